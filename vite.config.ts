@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 import { plainIcons } from './dev/site-build/plain-icons.ts';
 import { siteChunk } from './dev/site-build/site-chunk.ts';
 
+// One page fetches later what another has from the start.
+const checks = { ineffectiveDynamicImport: false };
+
 export default defineConfig(({ command }) => {
   // Whoever starts the build, a test run for one: any other value bundles React's development code.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
@@ -18,6 +21,7 @@ export default defineConfig(({ command }) => {
         // Texts and limits are written where a page names them: as a file of constants each page would load those of all.
         build: {
           rolldownOptions: {
+            checks,
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
             // Every page loads the list of all files: what is random in their names does not compress.
             output: {
@@ -32,7 +36,7 @@ export default defineConfig(({ command }) => {
         // renders each page with the slow development code.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
         resolve: { noExternal: command === 'build' ? true : undefined },
-        build: { rolldownOptions: { input: './web/web-handler.ts' } },
+        build: { rolldownOptions: { checks, input: './web/web-handler.ts' } },
       },
     },
     // Found while starting; found on the first visit they would reload the page.

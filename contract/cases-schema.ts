@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { caseQueues, caseStates } from './case-states.ts';
-import { decisionActions, decisionRules } from './decision-actions.ts';
+import { decisionRules, recordedActions } from './decision-actions.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { reportCategories, reportStates, type ReportCategory } from './report-categories.ts';
+import { reportCategorySchema, reportModelSchema } from './moderation-schema.ts';
+import { reportStates } from './report-categories.ts';
 import { withoutControls } from './text.ts';
-
-const models = ['listing', 'user', 'conversation'] as const;
-const categories = [...new Set<ReportCategory>(Object.values(reportCategories).flat())];
 
 const caseSummarySchema = z.object({
   id: z.string(),
@@ -15,7 +13,7 @@ const caseSummarySchema = z.object({
   version: z.number(),
   state: z.enum(caseStates),
   subject: z.object({
-    model: z.enum(models),
+    model: reportModelSchema,
     object_id: z.string(),
     /** The listing's title or the person's name, as when first reported. */
     title: z.string(),
@@ -23,7 +21,7 @@ const caseSummarySchema = z.object({
     person: z.nullable(z.object({ uid: z.string(), display_name: z.string() })),
   }),
   /** What most of its reports say is wrong. */
-  category: z.enum(categories),
+  category: reportCategorySchema,
   /** What keeps the listing away now: a machine, until somebody has looked, or staff; null: it is not kept away. */
   hidden_by: z.nullable(z.enum(['machine', 'staff'])),
   score: z.number(),
@@ -38,6 +36,22 @@ const caseSummarySchema = z.object({
   claimed_until: z.nullable(z.string()),
   /** Whether that is the caller. */
   claimed_by_you: z.boolean(),
+});
+
+/** A decision, as staff look it up. */
+export const recordedDecisionSchema = z.object({
+  id: z.string(),
+  /** Null once all that was reported is gone. */
+  case_id: z.nullable(z.string()),
+  action: z.enum(recordedActions),
+  rule: z.nullable(z.enum(decisionRules)),
+  /** The alias of who decided; null: no staff any more, or nobody did. */
+  by: z.nullable(z.string()),
+  /** A machine decided it. */
+  automated: z.boolean(),
+  created_at: z.string(),
+  /** It was taken back. */
+  undone: z.boolean(),
 });
 
 const pictureSchema = z.object({ path: z.string(), url: z.string() });
@@ -77,7 +91,7 @@ const asReportedSchema = z.object({
 
 const caseReportSchema = z.object({
   id: z.string(),
-  category: z.enum(categories),
+  category: reportCategorySchema,
   reason: z.string(),
   state: z.enum(reportStates),
   /** Its reporter asks to look again at what was decided. */
@@ -106,20 +120,7 @@ const caseSchema = z.extend(caseSummarySchema, {
       listings: z.number(),
       other_cases: z.array(z.object({ id: z.string(), state: z.enum(caseStates), title: z.string() })),
       /** About them, the latest first; of this case too. */
-      decisions: z.array(
-        z.object({
-          id: z.string(),
-          case_id: z.nullable(z.string()),
-          action: z.enum([...decisionActions, 'restore']),
-          rule: z.nullable(z.enum(decisionRules)),
-          facts: z.string(),
-          /** The alias of who decided; null for one who is no staff any more, or a machine. */
-          by: z.nullable(z.string()),
-          automated: z.boolean(),
-          created_at: z.string(),
-          undone: z.boolean(),
-        }),
-      ),
+      decisions: z.array(z.extend(recordedDecisionSchema, { facts: z.string() })),
     }),
   ),
   notes: z.array(
@@ -137,8 +138,8 @@ export const listCases = defineSchema({
   query: z.object({
     state: z._default(z.enum(caseStates), 'open'),
     queue: z._default(z.enum(caseQueues), 'all'),
-    category: z.optional(z.enum(categories)),
-    model: z.optional(z.enum(models)),
+    category: z.optional(reportCategorySchema),
+    model: z.optional(reportModelSchema),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   /** The next page is in the `Link` header. */

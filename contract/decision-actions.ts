@@ -1,4 +1,4 @@
-/** What staff can decide (design §12); `restore` takes a decision back. */
+/** What staff can decide (design §12). */
 export const decisionActions = [
   'none',
   'warn',
@@ -10,6 +10,10 @@ export const decisionActions = [
   'ban',
 ] as const;
 export type DecisionAction = (typeof decisionActions)[number];
+
+/** What a decision on record can be: `restore` takes another back. */
+export const recordedActions = [...decisionActions, 'restore'] as const;
+export type RecordedAction = (typeof recordedActions)[number];
 
 /** Those that end by themselves, after a number of days. */
 export const timedActions: readonly DecisionAction[] = ['limit-messaging', 'suspend'];

@@ -1,26 +1,30 @@
 import * as z from 'zod/mini';
-import { appealOutcomes, decisionActions, decisionRules } from './decision-actions.ts';
+import { appealOutcomes, decisionActions, decisionRules, recordedActions } from './decision-actions.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { withoutControls } from './text.ts';
 
 const text = (max: number) => z.string().check(z.trim(), withoutControls, z.maxLength(max));
 
+/** What the person is told of. */
+const statedSchema = z.object({
+  action: z.enum(decisionActions),
+  /** Needed for everything but `none`. */
+  rule: z.optional(z.enum(decisionRules)),
+  /** What was found, in a sentence that the person reads. */
+  facts: z._default(text(limits.decisionTextMax), ''),
+  note_to_person: z._default(text(limits.decisionTextMax), ''),
+  /** Needed for what ends by itself. */
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+});
+
 export const decideCase = defineSchema({
   summary: 'Decide a case',
   source: 'design §12',
   params: z.object({ id: z.string() }),
-  body: z.object({
+  body: z.extend(statedSchema, {
     /** The case's, as it was looked at. */
     version: z.number(),
-    action: z.enum(decisionActions),
-    /** Needed for everything but `none`. */
-    rule: z.optional(z.enum(decisionRules)),
-    /** What was found, in a sentence that the person reads. */
-    facts: z._default(text(limits.decisionTextMax), ''),
-    note_to_person: z._default(text(limits.decisionTextMax), ''),
-    /** Needed for what ends by itself. */
-    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
     /** For `hide-image`: which of the listing's pictures, by its `path` in the case. */
     image_path: z.optional(z.string().check(z.maxLength(700))),
     /** For the rule `fraud`: tell the people they wrote to in the last 30 days. */
@@ -49,13 +53,7 @@ export const previewDecision = defineSchema({
   summary: 'The statement of reasons that a decision would have',
   source: 'design §12',
   params: z.object({ id: z.string() }),
-  body: z.object({
-    action: z.enum(decisionActions),
-    rule: z.optional(z.enum(decisionRules)),
-    facts: z._default(text(limits.decisionTextMax), ''),
-    note_to_person: z._default(text(limits.decisionTextMax), ''),
-    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
-  }),
+  body: statedSchema,
   /** Plain paragraphs. */
   reply: z.object({ statement: z.array(z.string()) }),
   errors: ['not-found', 'own-case', 'staff-case', 'own-decision'],
@@ -75,7 +73,7 @@ export const undoDecision = defineSchema({
 /** What its person is told of a decision. */
 export const ownDecisionSchema = z.object({
   id: z.string(),
-  action: z.enum([...decisionActions, 'restore']),
+  action: z.enum(recordedActions),
   rule: z.nullable(z.enum(decisionRules)),
   /** The listing's title, or empty. */
   subject: z.string(),

@@ -3,7 +3,7 @@ import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
 import { categoryRef, contactMethodsSchema, detailsInput, eachText } from './listing-input-schema.ts';
-import { detailsSchema } from './listings-schema.ts';
+import { detailsSchema } from './listing-schema.ts';
 import { perHour, type Rate } from './rate.ts';
 
 /** A page saves every three seconds at most. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
-import { listingQuerySchema } from './listing-query-schema.ts';
-import { namedSchema } from './listings-schema.ts';
+import { listingQuerySchema, namedSchema } from './listing-schema.ts';
 
 export const elsewhereSchema = z.object({
   /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { detailsSchema } from './listings-schema.ts';
+import { detailsSchema } from './listing-schema.ts';
 
 /** Lengths are stored in inches, weights in pounds, a `number` in its own unit. */
 export const valueTypes = ['length', 'weight', 'number', 'choice', 'yes/no', 'text'] as const;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { listingQuerySchema } from './listing-query-schema.ts';
-import { listingCardSchema } from './listings-schema.ts';
+import { listingCardSchema, listingQuerySchema } from './listing-schema.ts';
 import { uuidPattern } from './uuid-pattern.ts';
 
 export const listListingsById = defineSchema({

@@ -1,107 +1,18 @@
 import * as z from 'zod/mini';
-import { conditions } from './conditions.ts';
 import { defineSchema } from './endpoint.ts';
-import { fitSchema } from './fit-schema.ts';
-import { hazardCardSchema } from './hazards-schema.ts';
-import { imageSchema } from './image-schema.ts';
-import { listingCheckSchema } from './listing-check-schema.ts';
-import { contactMethodsSchema, listingInputSchema, zipQuery } from './listing-input-schema.ts';
-import { listingQuerySchema } from './listing-query-schema.ts';
+import { listingInputSchema, zipQuery } from './listing-input-schema.ts';
+import {
+  listingCardSchema,
+  listingQuerySchema,
+  listingSchema,
+  viewedListingSchema,
+  watchedListingSchema,
+} from './listing-schema.ts';
 import { listingStatuses } from './listing-status.ts';
 import { perDay, perHour } from './rate.ts';
 import * as wording from './wording/spec.ts';
 
 const id = z.string();
-
-export const namedSchema = z.object({ id, name: z.string(), slug: z.string() });
-
-/** Whom it is reserved for, or who has it now: the buyer of a conversation about it. */
-const concernedSchema = z.object({ uid: z.string(), display_name: z.string(), conversation_id: z.string() });
-
-/** Facts by attribute key, as `GET /api/equipment/` has them. */
-export const detailsSchema = z.record(z.string(), z.union([z.number(), z.boolean(), z.string()]));
-
-/** What a card shows (spec §2, /marketplace). */
-export const listingCardSchema = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  /** Dollars, two decimals. */
-  price: z.number(),
-  category: namedSchema,
-  category_name: z.string(),
-  subcategory: z.nullable(namedSchema),
-  condition: z.enum(conditions),
-  zip_code: z.string(),
-  city: z.string(),
-  state: z.string(),
-  /** Miles from the requested ZIP, one decimal; null without one, and for military ZIPs. */
-  distance: z.nullable(z.number()),
-  /** The first is the cover. */
-  image_urls: z.array(z.string()),
-  /** The cover with its smaller versions; null without pictures. */
-  cover: z.nullable(imageSchema),
-  /** ISO 8601. */
-  created_at: z.string(),
-  contact_methods: contactMethodsSchema,
-  /** At most two, in words: those that matter most for its kind. */
-  facts: z.array(z.string()),
-  /** Whether it fits what was asked for with needs; null where none were. */
-  fit: z.nullable(fitSchema),
-  /** Only where a list was asked for with `words`: whether the title has them, or they mean such a thing. */
-  match: z.optional(z.enum(['title', 'words'])),
-  uid: z.string(),
-  status: z.enum(listingStatuses),
-  /** ISO 8601. */
-  status_since: z.string(),
-  /** These two are shown only to its owner and to that person. */
-  reserved_for: z.nullable(concernedSchema),
-  passed_on_to: z.nullable(concernedSchema),
-});
-
-/** What the detail page shows. `seller.phone_number` only for signed-in viewers of a listing that allows it. */
-export const listingSchema = z.extend(listingCardSchema, {
-  /** '' where it is not known. */
-  brand: z.string(),
-  /** The brand among them, and for its owner the serial number. */
-  details: detailsSchema,
-  images: z.array(imageSchema),
-  /** What buyers should know about things of this kind, as the rules on restricted items say it. */
-  warnings: z.array(
-    z.object({
-      rule: z.string(),
-      what: z.string(),
-      reason: z.string(),
-      /** Whether it would be refused now: the rules have changed since it was posted. */
-      refused: z.boolean(),
-    }),
-  ),
-  /** Recalls that it may be concerned by; none is no promise that it is safe. */
-  recalls: listingCheckSchema.shape.recalls,
-  /** The day up to which our list of recalls goes. */
-  recalls_as_of: z.string(),
-  /** What can hurt people about its kind. */
-  hazards: z.array(hazardCardSchema),
-  seller: z.object({
-    uid: z.string(),
-    display_name: z.string(),
-    profile_picture: z.string(),
-    /** A loan closet or the like, as verified by the site's operator. */
-    organisation: z.boolean(),
-    phone_number: z.nullable(z.string()),
-  }),
-});
-
-/** `watched` says whether it is on the viewer's watchlist; null for viewers who cannot have one. */
-export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
-
-/** A card on the viewer's watchlist. */
-export const watchedListingSchema = z.extend(listingCardSchema, {
-  /** The viewer's own, '' without one. */
-  note: z.string(),
-  /** Its price in dollars when it was put on the list; null unless that was higher. */
-  price_was: z.nullable(z.number()),
-});
 
 export const listListings = defineSchema({
   summary: 'Find listings by place, category, words, condition, brand, price, facts and needs',

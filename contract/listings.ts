@@ -1,26 +1,26 @@
 import type * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import type { contactMethodsSchema } from './listing-input-schema.ts';
-import type { listingQuerySchema } from './listing-query-schema.ts';
+import type * as shapes from './listing-schema.ts';
 import type * as schemas from './listings-schema.ts';
 
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
 
-export type ListingCard = z.infer<typeof schemas.listingCardSchema>;
+export type ListingCard = z.infer<typeof shapes.listingCardSchema>;
 
-export type Listing = z.infer<typeof schemas.listingSchema>;
+export type Listing = z.infer<typeof shapes.listingSchema>;
 
 /** Facts by attribute key. What is not there is not known. */
 export type DetailValues = Listing['details'];
 
-export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
+export type ViewedListing = z.infer<typeof shapes.viewedListingSchema>;
 
-export type WatchedListing = z.infer<typeof schemas.watchedListingSchema>;
+export type WatchedListing = z.infer<typeof shapes.watchedListingSchema>;
 
 /** The caller's own, with how many people each has reached. */
 export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
 
-export type ListingQuery = z.output<typeof listingQuerySchema>;
+export type ListingQuery = z.output<typeof shapes.listingQuerySchema>;
 
 /**
  * Newest first, an array as the spec has it; the next page's address is in the `Link` header (`rel="next"`) and

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { listingCardSchema } from './listings-schema.ts';
+import { listingCardSchema } from './listing-schema.ts';
 import { perDay, type Rate } from './rate.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
 import * as words from './wording/lists.ts';

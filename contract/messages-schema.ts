@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
-import { listingCardSchema } from './listings-schema.ts';
+import { listingCardSchema } from './listing-schema.ts';
 import { messageSchema } from './message-schema.ts';
 import { perDay } from './rate.ts';
 import { refusals } from './refusals.ts';

@@ -2,26 +2,34 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perHour } from './rate.ts';
-import { reportCategories, reportOutcomes, reportStates, type ReportCategory } from './report-categories.ts';
+import {
+  reportCategories,
+  reportOutcomes,
+  reportStates,
+  type ReportCategory,
+  type ReportModel,
+} from './report-categories.ts';
 import { withoutControls } from './text.ts';
 import { withCommas } from './with-commas.ts';
 
-const models = ['listing', 'user', 'conversation'] as const;
-const categories = [...new Set<ReportCategory>(Object.values(reportCategories).flat())];
+export const reportModelSchema = z.enum(['listing', 'user', 'conversation'] satisfies ReportModel[]);
+export const reportCategorySchema = z.enum([
+  ...new Set<ReportCategory>(Object.values(reportCategories).flat()),
+]);
 
 export const submitReport = defineSchema({
   summary: 'Report a listing, a person or a conversation',
   source: 'spec §3, §7; design §12',
   body: z
     .object({
-      model: z.enum(models),
+      model: reportModelSchema,
       object_id: z.string().check(z.minLength(1), z.maxLength(200)),
       /** For a person met in a chat: which chat. If left out, the latest between the two. */
       conversation_id: z.optional(z.string().check(z.maxLength(200))),
       /** For a person: which of the comments about them is meant (`getPerson`). */
       thanks_id: z.optional(z.string().check(z.maxLength(200))),
       /** One of those of the model; `other` if left out. */
-      category: z.optional(z.enum(categories)),
+      category: z.optional(reportCategorySchema),
       /** The messages that are meant, in the conversation that is reported or in which the person was met. */
       message_seqs: z.optional(
         z
@@ -53,8 +61,8 @@ export const submitReport = defineSchema({
 
 const reportSchema = z.object({
   id: z.string(),
-  model: z.enum(models),
-  category: z.enum(categories),
+  model: reportModelSchema,
+  category: reportCategorySchema,
   state: z.enum(reportStates),
   /** Null until somebody has decided. */
   outcome: z.nullable(z.enum(reportOutcomes)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { detailsInput } from './listing-input-schema.ts';
-import { detailsSchema } from './listings-schema.ts';
+import { detailsSchema } from './listing-schema.ts';
 import { perDay, type Rate } from './rate.ts';
 import { inOneLine, visible } from './text.ts';
 import * as words from './wording/needs.ts';

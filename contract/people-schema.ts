@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
-import { listingCardSchema } from './listings-schema.ts';
+import { listingCardSchema } from './listing-schema.ts';
 import { wentSchema } from './thanks-schema.ts';
 
 /** 'YYYY-MM': a day would reveal who it was. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { gatherDotted } from './dotted-names.ts';
-import { listingQuerySchema } from './listing-query-schema.ts';
+import { listingQuerySchema } from './listing-schema.ts';
 import * as words from './wording/saved-searches.ts';
 
 /**

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { caseStates } from './case-states.ts';
-import { decisionActions, decisionRules } from './decision-actions.ts';
+import { recordedDecisionSchema } from './cases-schema.ts';
 import { defineSchema } from './endpoint.ts';
 import { listingStatuses } from './listing-status.ts';
+import { reportModelSchema } from './moderation-schema.ts';
 import { perDay, perHour } from './rate.ts';
 import { revealed } from './revealed.ts';
 
@@ -35,28 +36,14 @@ const staffPersonSchema = z.extend(foundPersonSchema, {
     z.object({
       id: z.string(),
       state: z.enum(caseStates),
-      model: z.enum(['listing', 'user', 'conversation']),
+      model: reportModelSchema,
       title: z.string(),
       urgent: z.boolean(),
       opened_at: z.string(),
     }),
   ),
   /** What was decided about them, the latest first. */
-  decisions: z.array(
-    z.object({
-      id: z.string(),
-      case_id: z.nullable(z.string()),
-      action: z.enum([...decisionActions, 'restore']),
-      rule: z.nullable(z.enum(decisionRules)),
-      /** The alias of who decided; null: no staff any more, or nobody did. */
-      by: z.nullable(z.string()),
-      automated: z.boolean(),
-      created_at: z.string(),
-      ends_at: z.nullable(z.string()),
-      /** It was taken back. */
-      undone: z.boolean(),
-    }),
-  ),
+  decisions: z.array(z.extend(recordedDecisionSchema, { ends_at: z.nullable(z.string()) })),
 });
 
 const wanted = z.object({

@@ -3,8 +3,8 @@
  *
  *   node scripts/weigh-words.ts
  *
- * Regularised logistic regression on which words, pairs of words and beginnings of words a text has, by all texts but those that are held
- * back; for the kinds, by the cheats' ones. The same texts give the same list.
+ * Regularised logistic regression on which words, pairs of words and beginnings of words a text has, by all texts but
+ * those that are held back; for the kinds, by the scammers' ones. The same texts give the same list.
  */
 import { writeFileSync } from 'node:fs';
 import { saidIn } from '../server/features/trust/assess-text.ts';
@@ -71,19 +71,19 @@ const texts = [
   ...judgedTexts('later-texts.tsv'),
 ]
   .filter((text) => text.label === 'scam' || text.label === 'honest')
-  .map(({ label, kind, text }) => ({ isCheat: label === 'scam', kind, text, said: partsOf(text) }));
-const cheats = texts.filter(({ isCheat }) => isCheat);
+  .map(({ label, kind, text }) => ({ isScam: label === 'scam', kind, text, said: partsOf(text) }));
+const scams = texts.filter(({ isScam }) => isScam);
 const kinds = [...new Set(Object.values(noticeOfKind))];
 
 // What honest people write is often longer: each of their texts stands behind another one as well.
-const honest = texts.filter(({ isCheat }) => !isCheat);
+const honest = texts.filter(({ isScam }) => !isScam);
 const longer = honest.map(({ text }, at) => ({
   said: partsOf(`${honest.at(at - honestApart)!.text} ${text}`),
-  isCheat: false,
+  isScam: false,
 }));
-const odd = weigh([...texts, ...longer].map(({ said, isCheat }) => ({ said, isOne: isCheat })));
+const odd = weigh([...texts, ...longer].map(({ said, isScam }) => ({ said, isOne: isScam })));
 const ofKinds = kinds.map((kind) => {
-  const weights = weigh(cheats.map((text) => ({ said: text.said, isOne: noticeOfKind[text.kind] === kind })));
+  const weights = weigh(scams.map((text) => ({ said: text.said, isOne: noticeOfKind[text.kind] === kind })));
   return `  '${kind}': \`${listOf(weights, 0.3)}\`,`;
 });
 
@@ -91,11 +91,11 @@ writeFileSync(
   new URL('../server/features/trust/word-odds-list.ts', import.meta.url),
   `/**
  * Written by \`node scripts/weigh-words.ts\`: how each word, each two that follow each other, and how words begin (\`^\`),
- * move the logarithm of the odds that a cheat has written a text; most first, what is so of every text as the empty word.
+ * move the logarithm of the odds that a scammer has written a text; most first, what is so of every text as the empty word.
  */
 export const oddWords = \`${listOf(odd)}\`;
 
-/** The same for what a cheat is about. */
+/** The same for what a scammer is about. */
 export const kindWords = {
 ${ofKinds.join('\n')}
 } as const;

@@ -64,6 +64,7 @@ import {
   lookAtMessageQueue,
 } from './features/look-queues/look-queues.ts';
 import { lookAtChats, lookAtListing, lookAtMessage } from './features/signals/signals.ts';
+import { sweepRemovedEntries } from './features/watchlist/watchlist.ts';
 import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
@@ -148,6 +149,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepSupportRequests(services);
   await sweepGuestSearches(services);
   await sweepListingViewers(services);
+  await sweepRemovedEntries(services);
   await sweepLooks(services);
   await services.identity.sweep?.();
 }

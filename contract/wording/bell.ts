@@ -1,4 +1,4 @@
-/** Words of the bell and of the page of all notifications. What one kind says is in its own file. */
+/** Words of the bell and of the page of all notifications. What each kind says is in `notifications.ts`. */
 export const title = 'Notifications';
 export const lead = 'News about your listings and the things you watch. Messages are under Messages.';
 export const empty = 'You have no notifications yet.';

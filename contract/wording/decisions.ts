@@ -1,4 +1,4 @@
-import type { DecisionAction, DecisionRule } from '../decision-actions.ts';
+import type { DecisionRule, RecordedAction } from '../decision-actions.ts';
 
 /** What our team decides: the statement of reasons, its page, its mails. */
 
@@ -15,7 +15,7 @@ export const whyMail = (brand: string): string =>
   `You got this email because you have an account at ${brand}.`;
 
 /** What the decision is called. */
-export const actions: Record<DecisionAction | 'restore', string> = {
+export const actions: Record<RecordedAction, string> = {
   none: 'No action',
   warn: 'A warning',
   'remove-listing': 'Your listing was taken down',
@@ -28,7 +28,7 @@ export const actions: Record<DecisionAction | 'restore', string> = {
 };
 
 /** @param until e.g. 'December 2, 2026'; null where it does not end by itself */
-export const what: Record<DecisionAction | 'restore', (subject: string, until: string | null) => string> = {
+export const what: Record<RecordedAction, (subject: string, until: string | null) => string> = {
   none: () => 'We looked at something you did and found nothing against our rules.',
   warn: () => 'This is a warning. Nothing of yours is restricted.',
   'remove-listing': (subject) => `We took down your listing “${subject}”. Nobody else can see it.`,
@@ -64,7 +64,7 @@ export const rules: Record<DecisionRule, string> = {
   'under-age': 'You must be 18 or older.',
   illegal: 'Nothing against the law.',
 };
-export const whatToDo: Record<DecisionAction | 'restore', string> = {
+export const whatToDo: Record<RecordedAction, string> = {
   none: 'You need not do anything.',
   warn: 'Please keep to the rule from now on.',
   'remove-listing': 'Please do not post it again as it was.',

@@ -1,5 +1,5 @@
 import type { CaseQueue, CaseState } from '../case-states.ts';
-import type { DecisionAction } from '../decision-actions.ts';
+import type { RecordedAction } from '../decision-actions.ts';
 import type { ReportModel } from '../report-categories.ts';
 
 /** The desk of those who look after the site: the queue of cases, a case, its decision. */
@@ -128,7 +128,7 @@ export const isGone = 'It is not there any more.';
 export const hiddenBy = { machine: 'Hidden by a machine', staff: 'Taken down' } as const;
 export const hiddenByMeans = {
   machine:
-    'Several people have reported it, so a machine has hidden it until somebody of the team has looked. It stays away only if you take it down; after any other decision it is shown again.',
+    'Several people have reported it, so a machine has hidden it until somebody of the team has looked. It stays away only if you take it down. After any other decision it is shown again, once nothing else hides it.',
   staff: 'Somebody of the team has taken it down. Nobody else can see it.',
 } as const;
 export const statusNow = (status: string): string => `Status: ${status}`;
@@ -180,7 +180,7 @@ export const noOtherCases = 'None.';
 export const otherCase = (title: string, state: string): string => `${title} (${state})`;
 export const decisionsTitle = 'Decided about them before';
 export const noDecisions = 'Nothing yet.';
-export const actions: Record<DecisionAction | 'restore', string> = {
+export const actions: Record<RecordedAction, string> = {
   none: 'Nothing against our rules',
   warn: 'Warn',
   'remove-listing': 'Take the listing down',

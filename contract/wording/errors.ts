@@ -86,3 +86,6 @@ export const fieldTexts = {
 export const staleCursor = 'This page address is not valid any more.';
 export const inOneLine = 'Write this in one line, without control characters.';
 export const withoutControls = 'Leave out the control characters.';
+/** Several places have this name. @param hasMore in other states, too */
+export const whichCity = (name: string, states: readonly string[], hasMore: boolean): string =>
+  `Which ${name}? Add its state: ${states.join(', ')}${hasMore ? ', or another' : ''}.`;

@@ -23,12 +23,17 @@ export const orMore = (label: string, value: string): string => `${label} ${valu
 export const orLess = (label: string, value: string): string => `${label} ${value} or less`;
 export const exactly = (label: string, value: string): string => `${label}: ${value}`;
 
+/** Of a filter whose value is the door's width, not the thing's. */
+export const throughDoor = 'Fits through a door of';
+export const throughDoorOf = (width: string): string => `${throughDoor} ${width}`;
+
 // In the marketplace's filters
 export const sizeAndFacts = 'Size and facts';
 export const any = 'Any';
 export const atLeast = (label: string, unit: string): string => withUnit(`${label}, at least`, unit);
 export const atMost = (label: string, unit: string): string => withUnit(`${label}, at most`, unit);
+export const doorHint = 'Measure its narrowest place. Room for hands is counted in.';
 export const fromOf = (label: string, unit: string): string => withUnit(`${label} from`, unit);
 export const toOf = (label: string, unit: string): string => withUnit(`${label} up to`, unit);
-const withUnit = (label: string, unit: string): string =>
+export const withUnit = (label: string, unit: string): string =>
   ['', 'count', 'year'].includes(unit) ? label : `${label} (${unit})`;

@@ -4,6 +4,8 @@ export const brand = 'Brand';
 export const brandOptional = 'Brand (optional)';
 export const brandHint = 'Such as Invacare or Drive Medical.';
 export const brandIs = (brand: string): string => `Brand: ${brand}`;
+/** Of a saved search. */
+export const ofBrand = (brand: string): string => `of the brand ${brand}`;
 /** Of the filters that most people leave alone. */
 export const moreFilters = 'Condition, brand and price';
 export const noPicture = 'No picture';

@@ -5,6 +5,7 @@ export const reservedForYou = 'Reserved for you';
 export const offered = 'Shown to everybody';
 export const somebodyHasIt = 'Somebody has it now';
 export const hasItNow = (name: string) => `${name} has it now`;
+export const somebodyElseHasIt = 'Somebody else has it now';
 export const youHaveIt = 'You have it now';
 export const notShown = 'Not shown any more';
 

@@ -133,3 +133,22 @@ export const stoppedInquiriesText = (what: string): string =>
 export const seeMyListings = 'See my listings';
 export const stopInquiriesUnknown =
   'Please open it again from the email, or turn off contact by email when you edit your listing.';
+
+// A guest's saved search
+export const searchSubject = (brand: string): string => `Do you want emails about a search on ${brand}?`;
+export const searchText = (brand: string, days: number): string =>
+  `Someone asked ${brand} to write to this address when equipment is posted that fits a search. If that was you, press the button. The link works for ${days} days.`;
+export const whySearch = (days: number): string =>
+  `If it was not you, you need do nothing: we will not write to you about it again, and forget it after ${days} days.`;
+export const keepSearch = 'Yes, write to me';
+export const keepSearchTitle = 'Shall we write to you?';
+export const keepSearchText =
+  'We will write to you when something is posted that fits your search. Every email has a link that stops them.';
+export const searchKept = 'Your search is saved';
+export const searchKeptText = 'We will write to you when something is posted that fits it.';
+export const stopSearchText = 'We will delete your saved search and write to you about it no more.';
+export const stoppedSearchText = 'Your saved search is deleted. You can save it anew on the marketplace.';
+export const linkIsOver = 'This link does not work any more';
+export const searchUnknown =
+  'It may be too old, or the search was deleted. You can save the search anew on the marketplace.';
+export const toMarketplace = 'Go to the marketplace';

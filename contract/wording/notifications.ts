@@ -48,3 +48,194 @@ export const choiceGroups: readonly { title: string; kinds: readonly Notificatio
   { title: 'Searches you saved', kinds: ['saved-search'] },
   { title: 'Your account', kinds: ['report', 'account'] },
 ];
+
+// What each kind says: its sentence in the bell (`text`), and its email. `from` is a name.
+
+const see = 'See it';
+const seeMyListings = 'See my listings';
+
+const aboutTitle = (title: string): string => (title === '' ? '' : ` about “${title}”`);
+const answer = (from: string, brand: string): string => `Answer ${from} on ${brand}`;
+
+/** The email has the messages below its paragraphs. @param earlier how many unread ones there are before them */
+export const message = (from: string, title: string, earlier: number, brand: string) => ({
+  text: `${from} wrote to you${aboutTitle(title)}.`,
+  subject: `${from} wrote to you${aboutTitle(title)}`,
+  paragraphs: [
+    `${from} wrote to you${aboutTitle(title)}:`,
+    ...(earlier === 1 ? ['One message before these is in the chat.'] : []),
+    ...(earlier > 1 ? [`${earlier} messages before these are in the chat.`] : []),
+  ],
+  action: answer(from, brand),
+});
+
+export const inquiry = (from: string, title: string, brand: string) => ({
+  text: `${from} asks about ${title === '' ? 'one of your listings' : `“${title}”`}.`,
+  subject: `${from} is inquiring about ${title || 'one of your listings'}`,
+  paragraphs: [`${from} wrote to you.`],
+  action: answer(from, brand),
+});
+
+export const reservedForYou = (from: string, title: string) => ({
+  text: `${from} keeps “${title}” for you.`,
+  subject: `“${title}” is reserved for you`,
+  paragraphs: [
+    `${from} keeps “${title}” for you. Others see that it is reserved. Please agree in the chat when you will pick it up.`,
+  ],
+  action: `Write to ${from}`,
+});
+
+export const reservationEnded = (from: string, title: string) => ({
+  text: `“${title}” is no longer reserved for you.`,
+  subject: `“${title}” is no longer reserved for you`,
+  paragraphs: [
+    `“${title}” is no longer reserved for you. If you still want it, please write to ${from} in the chat.`,
+  ],
+  action: `Write to ${from}`,
+});
+
+export const pickupSubject = (title: string): string =>
+  title === '' ? 'Your pick-up' : `Pick-up of “${title}”`;
+export const pickup = {
+  proposed: (from: string, when: string) => ({
+    text: `${from} proposes a pick-up: ${when}.`,
+    action: 'Answer in the chat',
+  }),
+  change: (from: string, when: string) => ({
+    text: `${from} asks to change the pick-up to ${when}.`,
+    action: 'Answer in the chat',
+  }),
+  accepted: (from: string, when: string) => ({
+    text: `${from} agrees to the pick-up: ${when}.`,
+    action: 'See the pick-up',
+  }),
+  changed: (from: string, when: string) => ({
+    text: `${from} agrees to the new pick-up time: ${when}.`,
+    action: 'See the pick-up',
+  }),
+  declined: (from: string, when: string) => ({
+    text: `${from} cannot make the pick-up: ${when}.`,
+    action: 'Propose another time',
+  }),
+  'called-off': (from: string, when: string) => ({
+    text: `${from} called off the pick-up: ${when}.`,
+    action: 'Open the chat',
+  }),
+  reminder: (from: string, when: string) => ({
+    text: `Your pick-up with ${from}: ${when}.`,
+    action: 'See the pick-up',
+  }),
+};
+
+export const passedOn = (title: string) => ({
+  text: `Somebody has “${title}” now.`,
+  subject: `“${title}” is gone`,
+  paragraphs: [`Somebody has “${title}” now. Its page shows similar things near you.`],
+  action: 'See similar things',
+});
+
+/** Both prices in words. */
+export const priceDrop = (title: string, was: string, now: string) => ({
+  text: `“${title}” is now ${now}. It was ${was}.`,
+  subject: `“${title}” is now ${now}`,
+  paragraphs: [`You watch “${title}”. Its price went from ${was} to ${now}.`],
+  action: see,
+});
+export const free = 'free';
+
+export const backAgain = (title: string) => ({
+  text: `“${title}” is there again.`,
+  subject: `“${title}” is there again`,
+  paragraphs: [`You watch “${title}”. It was gone, and now it is offered again.`],
+  action: see,
+});
+
+/** @param search what its owner named it */
+export const savedSearch = (search: string, title: string) => ({
+  text: `New for “${search}”: ${title}`,
+  subject: `New for “${search}”: ${title}`,
+  paragraphs: [`Something was posted that you are looking for (“${search}”): ${title}`],
+  action: see,
+});
+
+export const stillThere = (title: string) => ({
+  text: `Is “${title}” still there?`,
+  subject: `Is “${title}” still there?`,
+  paragraphs: [
+    `You posted “${title}” a while ago. Is it still there? If we do not hear from you, we stop showing it. You can bring it back at any time.`,
+  ],
+  action: seeMyListings,
+});
+export const stillHere = 'Still here';
+export const itIsGone = 'It is gone';
+
+export const expired = (title: string) => ({
+  text: `“${title}” is not shown any more. One tap brings it back.`,
+  subject: `“${title}” is not shown any more`,
+  paragraphs: [
+    `We asked you if “${title}” is still there, and did not hear from you. So we do not show it any more. If you still have it, one tap on your page brings it back.`,
+  ],
+  action: seeMyListings,
+});
+
+const seeMyListing = 'See my listing';
+const changeIt =
+  'Please change it or take it down. Until then buyers see a warning. If you think that this is a mistake, write to us from the support page: a person will look at it.';
+
+/** @param what was recalled @param isRefused it may not be listed any more */
+export const recalled = (title: string, what: string, isRefused: boolean) => ({
+  text: `“${title}” may be recalled.`,
+  subject: `“${title}” may be recalled`,
+  paragraphs: [
+    `“${title}” may be recalled. The recall is of: ${what}.`,
+    isRefused
+      ? changeIt
+      : 'Look for the model and the serial number on the label, and compare them with the recall. Buyers see it on your listing. If yours is affected, please take it down until it is repaired.',
+  ],
+  action: seeMyListing,
+});
+/** @param what the rule is about */
+export const refused = (title: string, what: string) => ({
+  text: `“${title}” may not be listed any more.`,
+  subject: `“${title}” may not be listed any more`,
+  paragraphs: [`“${title}” may not be listed any more. Our rules have changed: ${what}.`, changeIt],
+  action: seeMyListing,
+});
+export const toMind = (title: string, what: string) => ({
+  text: `Please look at “${title}” again: ${what}.`,
+  subject: `About the safety of “${title}”`,
+  paragraphs: [
+    `Please look at “${title}” again: ${what}.`,
+    'Buyers see what to mind on your listing. If something there is wrong, please change it.',
+  ],
+  action: seeMyListing,
+});
+
+const sayHowItWent = 'Say how it went';
+export const thanksAsked = (from: string, title: string) => ({
+  text: `${from} says that you have “${title}” now. How did it go?`,
+  subject: `How did it go with “${title}”?`,
+  paragraphs: [`${from} says that you have “${title}” now. How did it go?`],
+  action: sayHowItWent,
+});
+/** @param isShown both have said it */
+export const thanksTold = (from: string, title: string, isShown: boolean) => ({
+  text: `${from} told us how it went with “${title}”.`,
+  subject: `${from} told us how it went`,
+  paragraphs: [
+    `${from} told us how it went with “${title}”. ${isShown ? 'You can read it now.' : 'How was it for you?'}`,
+  ],
+  action: isShown ? 'Read it' : sayHowItWent,
+});
+
+const beCarefulText = (title: string): string =>
+  `Please be careful with someone who wrote to you about “${title}”: they broke our rule against fraud.`;
+export const beCareful = (title: string, isChat: boolean) => ({
+  text: beCarefulText(title),
+  subject: `Please be careful: “${title}”`,
+  paragraphs: [
+    beCarefulText(title),
+    'Please send them no money, no gift cards and no codes, and do not give them your address. If you have sent money, call your bank today. If you have met them and all went well, you need do nothing.',
+  ],
+  action: isChat ? 'See the chat' : 'See the listing',
+});

@@ -1,4 +1,4 @@
-import type { ReportCategory, ReportModel } from '../report-categories.ts';
+import type { ReportCategory, ReportModel, ReportOutcome } from '../report-categories.ts';
 
 /** Reporting, and what became of one's reports. */
 
@@ -72,3 +72,18 @@ export const waitsForSecondLook = 'You asked for a second look. Someone else on 
 
 /** In what is kept of a report, instead of the name. */
 export const deletedAccount = 'A deleted account';
+
+const mayAsk =
+  'If you think that we missed something, you can ask once for a second look. Someone else on our team then decides.';
+const more: Record<ReportOutcome, string> = {
+  action: `We do not tell what we did, and never who reported. ${mayAsk}`,
+  'no-action': `Nobody learns that you reported it. ${mayAsk}`,
+  gone: 'Nobody learns that you reported it.',
+};
+/** What a reporter is told: in the bell, and by email. */
+export const whatBecameOf = (outcome: ReportOutcome) => ({
+  text: `You reported something. ${outcomes[outcome]}`,
+  subject: 'What became of your report',
+  paragraphs: [`You reported something. ${outcomes[outcome]}`, more[outcome]],
+  action: 'See my reports',
+});

@@ -20,7 +20,8 @@ export interface FilterNames {
   /** Searched for by what they mean. */
   words: string | null;
   condition: string | null;
-  brand: string | null;
+  /** Further filters, each in words: 'of the brand Drive'. */
+  further?: readonly string[];
   /** Each in words: 'Seat width 18 to 20 in'. */
   facts?: readonly string[];
   /** Dollars. */
@@ -36,7 +37,7 @@ export function filtersInWords({
   search,
   words,
   condition,
-  brand,
+  further = [],
   facts = [],
   minPrice,
   maxPrice,
@@ -44,7 +45,7 @@ export function filtersInWords({
 }: FilterNames): string {
   const parts = [
     `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}${words === null ? '' : ` that ${things === null ? 'fits' : 'fit'} “${words}”`}`,
-    ...(brand === null ? [] : [`of the brand ${brand}`]),
+    ...further,
     ...(condition === null ? [] : [condition]),
     ...facts,
     place === null

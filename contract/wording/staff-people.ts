@@ -1,4 +1,4 @@
-import type { DecisionAction } from '../decision-actions.ts';
+import type { RecordedAction } from '../decision-actions.ts';
 import type { CaseState } from '../case-states.ts';
 import type { ListingStatus } from '../listing-status.ts';
 import type { Revealed } from '../revealed.ts';
@@ -63,7 +63,7 @@ export const urgent = 'Urgent';
 export const opened = (ago: string): string => `opened ${ago}`;
 export const decisionsTitle = 'What was decided about them';
 export const noDecisions = 'Nothing was decided about them.';
-export const decided: Record<DecisionAction | 'restore', string> = {
+export const decided: Record<RecordedAction, string> = {
   none: 'Nothing against our rules',
   warn: 'Warned',
   'remove-listing': 'Listing taken down',

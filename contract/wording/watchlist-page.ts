@@ -4,6 +4,9 @@
 export const goneSince = (day: string): string => `Gone since ${day}`;
 export const wasPrice = (price: string): string => `Was ${price} when you added it`;
 export const zipCode = (zip: string): string => `ZIP code ${zip}`;
+export const putBack = 'Put it back';
+export const putBackTitle = (title: string): string => `Put it back: ${title}`;
+export const isBack = 'It is on your watchlist again.';
 export const yourNote = 'Your note:';
 export const note = 'Your note';
 export const addNote = 'Add a note';

@@ -1,7 +1,6 @@
 import * as limits from '#contract/limits.ts';
-import { dayMs } from '#server/day.ts';
+import { dayMs, hourMs } from '#server/day.ts';
 import type { Services } from '#server/services.ts';
-import { hourMs } from './cast.ts';
 import { insertSampleAppeal, insertSampleDecision } from './demo-store.ts';
 import { stableId, uidOf } from './sample-ids.ts';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/day.ts';
 import { conversationIdAbout } from '#server/features/conversations/conversations.ts';
 import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
@@ -5,7 +6,7 @@ import { markOrganisation } from '#server/features/operators/operator-accounts.t
 import { answerPickup, proposePickup } from '#server/features/pickups/pickups.ts';
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import type { Services } from '#server/services.ts';
-import { at, type Cast, hourMs } from './cast.ts';
+import { at, type Cast } from './cast.ts';
 import { conversations } from './conversations.ts';
 import { countPictures } from './demo-store.ts';
 import { lives, organisations, samplePickups, sampleThanks } from './lives.ts';
@@ -50,7 +51,7 @@ export async function seedPickups(services: Services, cast: Cast, start: Date): 
     const chat = await conversationIdAbout(services.db, listingIdOf(listing), buyer.uid);
     if (!chat) continue;
     const [proposer, other] = from === 'buyer' ? [buyer, seller] : [seller, buyer];
-    const when = new Date(start.getTime() + days * 24 * hourMs);
+    const when = new Date(start.getTime() + days * dayMs);
     when.setUTCHours(15, 0, 0, 0);
     const then = at(services, start, 0.2);
     const given = { at: when.toISOString(), place, note, client_id: stableId(`pickup ${listing}`) };

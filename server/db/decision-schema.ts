@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AppealOutcome, DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
+import type { AppealOutcome, DecisionRule, RecordedAction } from '#contract/decision-actions.ts';
 
 /** The tables of what staff decide, column by column as in `migrations/`. */
 export interface DecisionTables {
@@ -45,7 +45,7 @@ interface DecisionsTable {
   person_uid: string | null;
   /** Who decided; null once they are no staff any more. */
   staff_id: string | null;
-  action: DecisionAction | 'restore';
+  action: RecordedAction;
   rule: DecisionRule | null;
   listing_id: string | null;
   subject: string;

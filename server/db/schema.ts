@@ -59,6 +59,14 @@ export interface Tables
     /** What it cost when it was put on the list; null where that is not known. */
     price_cents: number | null;
   };
+  watchlist_removed: {
+    uid: string;
+    listing_id: string;
+    created_at: Date;
+    note: string;
+    price_cents: number | null;
+    removed_at: Date;
+  };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;

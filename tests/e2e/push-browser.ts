@@ -85,26 +85,35 @@ export async function pressPush(page: Page): Promise<{ focused: string[]; opened
   });
 }
 
-/** The browser gives its subscription up and gets this one when its worker asks, as if from its maker's service. */
+/**
+ * The browser gives its subscription up. It gets this one when its worker asks, as if from its maker's service, or has
+ * got it already and says so.
+ */
 export async function changePush(
   page: Page,
   { subscription }: Pick<TestBrowser, 'subscription'>,
+  by: 'asking' | 'itself',
 ): Promise<void> {
   const [worker] = page.context().serviceWorkers();
-  await worker!.evaluate(async (given) => {
-    const options = { userVisibleOnly: true };
-    PushManager.prototype.subscribe = (wanted) =>
-      wanted === options
-        ? Promise.resolve({ toJSON: () => given } as unknown as PushSubscription)
-        : Promise.reject(new Error('another subscription was wanted'));
-    const scope = globalThis as unknown as { ExtendableEvent: new (kind: string) => Event };
-    const change = new scope.ExtendableEvent('pushsubscriptionchange');
-    const work: Promise<unknown>[] = [];
-    Object.assign(change, {
-      oldSubscription: { options },
-      waitUntil: (each: Promise<unknown>) => work.push(each),
-    });
-    dispatchEvent(change);
-    await Promise.all(work);
-  }, subscription);
+  await worker!.evaluate(
+    async ([given, isNewKnown]) => {
+      const options = { userVisibleOnly: true };
+      const newSubscription = { toJSON: () => given } as unknown as PushSubscription;
+      PushManager.prototype.subscribe = (wanted) =>
+        wanted === options && !isNewKnown
+          ? Promise.resolve(newSubscription)
+          : Promise.reject(new Error('another subscription was wanted'));
+      const scope = globalThis as unknown as { ExtendableEvent: new (kind: string) => Event };
+      const change = new scope.ExtendableEvent('pushsubscriptionchange');
+      const work: Promise<unknown>[] = [];
+      Object.assign(change, {
+        oldSubscription: { options },
+        ...(isNewKnown && { newSubscription }),
+        waitUntil: (each: Promise<unknown>) => work.push(each),
+      });
+      dispatchEvent(change);
+      await Promise.all(work);
+    },
+    [subscription, by === 'itself'] as const,
+  );
 }

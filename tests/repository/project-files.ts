@@ -29,7 +29,7 @@ export const codeFiles: string[] = projectFiles.filter((path) => /\.(ts|tsx|mjs|
 
 /** Tests and what only they use, such as a conformance suite or `identity-test-server.ts`. */
 export const isTest = (path: string): boolean =>
-  path.startsWith('tests/') || /\.(test\.tsx?|conformance\.ts)$|-test-[a-z]+\.ts$/.test(path);
+  path.startsWith('tests/') || /\.(test\.tsx?|conformance\.ts)$|-test-[a-z]+\.tsx?$/.test(path);
 
 export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8');

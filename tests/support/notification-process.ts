@@ -20,6 +20,7 @@ import { askIfStillThere } from '#server/features/listings/still-there.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
 import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
 import { tellWatchers, tellWatchersQueue } from '#server/features/notifications/notifications.ts';
+import { remindOfPickups } from '#server/features/pickups/pickup-reminders.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { tellDueSearches } from '#server/features/saved-searches/telling.ts';
 import type { Services } from '#server/services.ts';
@@ -28,7 +29,15 @@ import type { Services } from '#server/services.ts';
 export type NotificationProcessReport = 'ready' | 'hanging' | 'looked';
 
 /** What a process looks for. */
-export type Look = 'hides' | 'listings' | 'mail' | 'push' | 'searches' | 'still-there' | 'tell-decisions';
+export type Look =
+  | 'hides'
+  | 'listings'
+  | 'mail'
+  | 'pickups'
+  | 'push'
+  | 'searches'
+  | 'still-there'
+  | 'tell-decisions';
 
 const [connection, folder, url, time, mode, calls = '0'] = process.argv.slice(2);
 if (connection && folder && url && time && process.send) {
@@ -72,6 +81,7 @@ if (connection && folder && url && time && process.send) {
     hides: reviewHides,
     listings: (own) => lookAtListings(own, { signal: new AbortController().signal }),
     mail: mailDueNotifications,
+    pickups: remindOfPickups,
     push: pushDueNotifications,
     searches: tellDueSearches,
     'still-there': askIfStillThere,

@@ -4,14 +4,12 @@ import type { submitReport } from '#contract/moderation.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { reportCategories, type ReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/contact-dialogs.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import * as reportWords from '#contract/wording/reports.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
@@ -83,7 +81,7 @@ function ReportForm({
   onClose,
   silent = false,
 }: ReportFormProps) {
-  const formId = useId();
+  const id = useId();
   const [category, setCategory] = useState<ReportCategory | null>(null);
   const [isBlocking, setBlocking] = useState(true);
   const clientIdOf = useClientIds();
@@ -100,57 +98,45 @@ function ReportForm({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       description={description}
-      actions={
+      before={
         <>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={wording.sending}>
-            {words.sendReport}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
+          <FailureNotice error={silent ? null : error} words={failures} />
+          <KeptNote kept={restored} />
         </>
       }
+      submitLabel={words.sendReport}
+      busyLabel={wording.sending}
+      busy={busy}
+      onSubmit={run}
     >
-      <FailureNotice error={silent ? null : error} words={failures} />
-      <KeptNote kept={restored} />
-      <form
-        id={formId}
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
-        <RadioGroup
-          legend={reportWords.whatIsWrong}
-          name={`${formId}-category`}
-          options={reportCategories[model].map((value) => ({ value, label: reportWords.categories[value] }))}
-          value={category}
-          onChange={setCategory}
+      <RadioGroup
+        legend={reportWords.whatIsWrong}
+        name={`${id}-category`}
+        options={reportCategories[model].map((value) => ({ value, label: reportWords.categories[value] }))}
+        value={category}
+        onChange={setCategory}
+      />
+      <ReportAdvice category={category} />
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        limit={limits.longTextMax}
+        value={reason}
+        onChange={(event) => onReasonChange(event.target.value)}
+      />
+      {block ? (
+        <Checkbox
+          label={reportWords.blockToo}
+          hint={reportWords.blockTooMeans(block.name)}
+          checked={isBlocking}
+          onChange={(event) => setBlocking(event.target.checked)}
         />
-        <ReportAdvice category={category} />
-        <TextArea
-          label={words.reason}
-          hint={words.reasonHint}
-          limit={limits.longTextMax}
-          value={reason}
-          onChange={(event) => onReasonChange(event.target.value)}
-        />
-        {block ? (
-          <Checkbox
-            label={reportWords.blockToo}
-            hint={reportWords.blockTooMeans(block.name)}
-            checked={isBlocking}
-            onChange={(event) => setBlocking(event.target.checked)}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }
 

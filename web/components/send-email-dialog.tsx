@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/contact-dialogs.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 import { FailureNotice } from './failure-notice.tsx';
@@ -37,49 +36,44 @@ export function SendEmailDialog({
   onSend,
   onClose,
 }: SendEmailDialogProps) {
-  const formId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { busy, error, run } = useDeed(onSend);
   const [isMissing, setMissing] = useState(false);
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     setMissing(isBlank(text));
     if (isBlank(text)) box.current?.focus();
     else void run();
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="large"
       title={wording.sendEmail}
       description={words.emailLead(sellerName, listingTitle)}
-      actions={
+      before={
         <>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={wording.sending}>
-            {words.send}
-          </Button>
-          <Button onClick={onClose}>{formWords.cancel}</Button>
+          <FailureNotice error={error} words={failures} />
+          <KeptNote kept={restored} />
         </>
       }
+      submitLabel={words.send}
+      busyLabel={wording.sending}
+      busy={busy}
+      onSubmit={send}
     >
-      <FailureNotice error={error} words={failures} />
-      <KeptNote kept={restored} />
-      <form id={formId} noValidate method="post" onSubmit={send}>
-        <TextArea
-          ref={box}
-          label={formWords.message}
-          required
-          rows={7}
-          data-autofocus
-          limit={limits.messageMax}
-          error={isMissing && isBlank(text) ? apiErrors['message-blank'].text : undefined}
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        ref={box}
+        label={formWords.message}
+        required
+        rows={7}
+        data-autofocus
+        limit={limits.messageMax}
+        error={isMissing && isBlank(text) ? apiErrors['message-blank'].text : undefined}
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -22,7 +22,6 @@ let shown: { pathname: string; page: PageData } | null = null;
 let revalidating: { address: string } | null = null;
 /** Where Back or Forward leads, until it is shown. */
 let traversedTo: string | null = null;
-let generation = 0;
 
 /** Marks a prefetch: the router's `url` has it, the server's request does not. */
 export const prefetchMark = '#prefetch';
@@ -40,7 +39,6 @@ if (typeof window !== 'undefined') {
  */
 export function forgetPages(): void {
   forgetFrame();
-  generation += 1;
   pages.clear();
   prefetches.clear();
 }
@@ -120,15 +118,14 @@ export function cachedPage<Page extends PageData>({ name, fallback }: CachedPage
 
 function prefetch(address: string, read: () => Promise<PageData>): Promise<void> | undefined {
   if (prefetches.has(address) || freshPage(address)) return undefined;
-  const asked = generation;
-  const reading = read().then(
-    (page) => {
-      if (asked !== generation) return;
+  const reading = read()
+    .catch(() => null)
+    .then((page) => {
+      // Forgotten meanwhile.
+      if (prefetches.get(address) !== reading) return;
       prefetches.delete(address);
-      cachePage(address, page);
-    },
-    () => void prefetches.delete(address),
-  );
+      if (page) cachePage(address, page);
+    });
   prefetches.set(address, reading);
   return reading;
 }

@@ -205,12 +205,19 @@ export async function listConversationRows(
   return rows;
 }
 
-/** A mail about what this one has not read is on its way already. */
-export async function clearMailAt(db: Db, conversationId: string, uid: string): Promise<void> {
+/** This one is told already, in these ways, of what they have not read. */
+export async function clearDueAt(
+  db: Db,
+  conversationId: string,
+  uid: string,
+  { mail, push }: { mail: boolean; push: boolean },
+): Promise<void> {
   await sql`
     UPDATE conversations SET
-      buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_mail_at END,
-      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END
+      buyer_mail_at = CASE WHEN buyer_uid = ${uid} AND ${mail} THEN NULL ELSE buyer_mail_at END,
+      buyer_push_at = CASE WHEN buyer_uid = ${uid} AND ${push} THEN NULL ELSE buyer_push_at END,
+      seller_mail_at = CASE WHEN seller_uid = ${uid} AND ${mail} THEN NULL ELSE seller_mail_at END,
+      seller_push_at = CASE WHEN seller_uid = ${uid} AND ${push} THEN NULL ELSE seller_push_at END
     WHERE id = ${conversationId}::uuid`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import { dayMs } from '#server/day.ts';
 import type { AssessedMessage } from '#server/db/assessed-message.ts';
 import type { Db } from '#server/db/schema.ts';
 import { assessText } from '#server/features/trust/assess-text.ts';
@@ -13,7 +14,6 @@ import type { NewMessage } from './stored-message.ts';
 
 /** What is still worth a notice between two who have written to each other for a while. */
 const lasting: ReadonlySet<NoticeKind> = new Set(['code', 'gift-card', 'official', 'link']);
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a text's reader may be told beside it; null for nearly all (docs/decisions/109). */
 export function assessedMessage(body: string): AssessedMessage | null {

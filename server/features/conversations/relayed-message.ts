@@ -4,7 +4,7 @@ import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { noticeView } from '#server/features/trust/notices.ts';
 import type { Services } from '#server/services.ts';
 import {
-  clearMailAt,
+  clearDueAt,
   insertConversation,
   lockConversationAbout,
   lockLatestConversation,
@@ -35,9 +35,14 @@ export async function holdConversationOfMail(
     : lockConversationAbout(trx, listingId, buyerUid);
 }
 
-/** For the transaction that mails these words by itself: no other mail about them is to follow. */
-export async function forgoMail(trx: Db, conversationId: string, uid: string): Promise<void> {
-  await clearMailAt(trx, conversationId, uid);
+/** For the transaction that tells of these words by itself: nothing more about them is to follow in these ways. */
+export async function forgoTelling(
+  trx: Db,
+  conversationId: string,
+  uid: string,
+  ways: { mail: boolean; push: boolean },
+): Promise<void> {
+  await clearDueAt(trx, conversationId, uid, ways);
 }
 
 /**

@@ -5,14 +5,14 @@ import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
 import {
-  forgoMail,
+  forgoTelling,
   holdConversationOfMail,
   storeRelayedMessage,
 } from '#server/features/conversations/relayed-message.ts';
 import { mayBeAskedAbout } from '#server/features/listings/listing-policy.ts';
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
 import { forgetMails } from '#server/features/mail/mail.ts';
-import { wantsMail } from '#server/features/notifications/choices.ts';
+import { choiceOf } from '#server/features/notifications/choices.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
@@ -83,8 +83,9 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
       subject: { model: 'conversation', id: conversationId, title: listing ? listing.title : '' },
       payload: {},
     });
-    if (await wantsMail(trx, seller.uid, 'inquiry')) {
-      await forgoMail(trx, conversationId, seller.uid);
+    const chosen = await choiceOf(trx, seller.uid, 'inquiry');
+    await forgoTelling(trx, conversationId, seller.uid, chosen);
+    if (chosen.mail) {
       const about = { buyer, seller, listing: listing || null, text, conversationId, notice: message.notice };
       await queueInquiry(services, trx, { key: keyOf(id), ...about });
     }

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { findListingTitle, offersOnlyEmail, turnOffEmailContact } from './email-relay-store.ts';
-import { isSame, sign } from '#server/features/mail/signed-words.ts';
+import { readSignedWords, signedWords } from '#server/features/mail/signed-words.ts';
 
 /** Which inquiries a token stops: those about one listing of this person, or about any (null). */
 export interface StopToken {
@@ -8,35 +8,17 @@ export interface StopToken {
   listingId: string | null;
 }
 
-const signatureBytes = 24;
-
-/** For the link in a relayed mail; valid for as long as the site keeps its secret. */
+/** For the link in a relayed mail. */
 export function stopToken(secret: string, { sellerUid, listingId }: StopToken): string {
-  const words = [sellerUid, listingId ?? ''];
-  const text = Buffer.from(JSON.stringify(words)).toString('base64url');
-  return `${text}.${sign(secret, 'mail-stop', words, signatureBytes).toString('base64url')}`;
+  return signedWords(secret, 'mail-stop', [sellerUid, listingId ?? '']);
 }
 
 /** Null for a token that is not ours. */
 export function readStopToken(secret: string, token: string): StopToken | null {
-  const [text = '', signature = ''] = token.split('.');
-  const words = parseWords(Buffer.from(text, 'base64url').toString());
+  const words = readSignedWords(secret, 'mail-stop', token);
   if (!words) return null;
-  const [sellerUid, listingId] = words;
-  if (!isSame(Buffer.from(signature, 'base64url'), sign(secret, 'mail-stop', words, signatureBytes)))
-    return null;
+  const [sellerUid = '', listingId] = words;
   return { sellerUid, listingId: listingId || null };
-}
-
-function parseWords(text: string): [string, string] | null {
-  try {
-    const words: unknown = JSON.parse(text);
-    return Array.isArray(words) && words.length === 2 && words.every((word) => typeof word === 'string')
-      ? (words as [string, string])
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 /**

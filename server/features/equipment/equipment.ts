@@ -7,7 +7,7 @@ import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { loadHazards, type HazardsOf } from './hazard-cards.ts';
 import { createUnderstand, type Understand } from './understand.ts';
-import { fitRulesOf, type FitRule } from './fit-rules.ts';
+import { fitRulesIn, type FitRule } from './fit-rules.ts';
 import { createHandover, type HandoverCards } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
@@ -70,11 +70,11 @@ export function loadEquipment(folder: string): Equipment {
       }),
     ]),
   );
+  const rulesOf = fitRulesIn(file);
   const rules = new Map(
     Object.entries(file.categories).flatMap(([category, { no_subcategory, subcategories }]) =>
       [[null, no_subcategory] as const, ...Object.entries(subcategories)].map(
-        ([subcategory, target]) =>
-          [nameOf({ category, subcategory }), fitRulesOf(file, category, target)] as const,
+        ([subcategory, target]) => [nameOf({ category, subcategory }), rulesOf(category, target)] as const,
       ),
     ),
   );

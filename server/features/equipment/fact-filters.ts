@@ -7,6 +7,9 @@ import { AppError } from '#server/http/app-error.ts';
 import type { KnownValues } from './bound-rule.ts';
 import type { Equipment } from './equipment.ts';
 
+/** The need that the width of a door is. */
+export const doorNeed = 'door_width_in';
+
 /** What a list asks of one fact. A listing that does not say it does not match. */
 export interface FactCondition {
   key: string;
@@ -20,9 +23,12 @@ export interface FactCondition {
 type Texts = Readonly<Record<string, string>>;
 type Reading = Omit<FactCondition, 'key'> | { problem: string } | null;
 
+/** Under this name a list asks for what goes through a door of a width: `fact.door=32`. */
+const doorName = 'door';
+
 /**
- * What a list asks of facts: `value`, `from..to`, `from..` or `..to` for each attribute key. The brand is a filter of its
- * own.
+ * What a list asks of facts: `value`, `from..to`, `from..` or `..to` for each attribute key. The brand and the door are
+ * filters of their own.
  * @throws AppError `invalid-input` with a text for each `fact.<key>`
  */
 export function readFactFilters(equipment: Equipment, given: Texts): FactCondition[] {
@@ -30,10 +36,10 @@ export function readFactFilters(equipment: Equipment, given: Texts): FactConditi
   const conditions: FactCondition[] = [];
   for (const [key, text] of Object.entries(given)) {
     if (key === 'brand') continue;
-    const reading = readCondition(equipment, key, text.trim());
+    const reading = key === doorName ? readDoor(equipment, text) : readCondition(equipment, key, text.trim());
     if (reading === null) continue;
     if ('problem' in reading) fields[`fact.${key}`] = reading.problem;
-    else conditions.push({ key, ...reading });
+    else if (key !== doorName) conditions.push({ key, ...reading });
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
   return conditions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
@@ -61,6 +67,20 @@ function readCondition(equipment: Equipment, key: string, text: string): Reading
   return Object.keys(bounds).length > 0 ? bounds : null;
 }
 
+/** The width of the door that a list asks about; undefined where it asks about none, or says no width. */
+export function doorWidth(equipment: Equipment, given: Texts): number | undefined {
+  const reading = readDoor(equipment, given[doorName]);
+  return reading && 'most' in reading ? reading.most : undefined;
+}
+
+/** Read as the measure of a needs sheet is. */
+function readDoor({ definitions }: Equipment, text: string | undefined): Reading {
+  const asked = definitions.needs.find(({ key }) => key === doorNeed)!;
+  const { value, problem } = readFact(asked, text, null);
+  if (problem !== null) return { problem };
+  return value === null ? null : { most: Number(value) };
+}
+
 /** The same as texts by dotted name, one way for each condition: in the units that are kept. */
 export const factTexts = (conditions: readonly FactCondition[]): Record<string, string> =>
   Object.fromEntries(
@@ -80,6 +100,10 @@ export function factFilterWords(equipment: Equipment, { key, least, most, is }: 
     return words.between(label, least === most ? said(least) : fromTo(said(least), said(most)));
   return least === undefined ? words.orLess(label, said(most!)) : words.orMore(label, said(least));
 }
+
+/** 'Fits through a door of 32 in'. */
+export const doorFilterWords = (inches: number): string =>
+  words.throughDoorOf(shortFactWords({ key: doorNeed, unit: 'in' }, inches));
 
 /**
  * Measures of a person and a home.

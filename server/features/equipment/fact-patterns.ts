@@ -67,9 +67,13 @@ export const measurePatterns: readonly FactPattern[] = [
   ),
   pattern(
     'item_weight_lb',
-    String.raw`(?<!piece |part |section )\bweigh(?:s|ing|t)?(?! limit| capacity){is}{value:w}`,
+    String.raw`(?<!piece |part |section |max |maximum |user |patient |rider )\bweigh(?:s|ing|t)?(?! limit| capacity){is}{value:w}`,
   ),
-  pattern('item_weight_lb', String.raw`(?:^|[,.] ){value:w}(?=[,.]|$)`),
+  // More by itself could as well be what it holds.
+  pattern(
+    'item_weight_lb',
+    String.raw`(?:^|[,.] )(?<value>\d{1,2}(?:\.\d+)?[ -]?(?:lbs?\b\.?|pounds?\b))(?=[,.]|$)`,
+  ),
   pattern(
     'seat_width_in > seat_depth_in',
     String.raw`\bseat{is}(?:size |measures )?{from:n}(?:"|''| ?in(?:ch(?:es)?)?)? ?(?:x|by) ?{to:n}(?:"|''| ?in(?:ch(?:es)?)?)?`,

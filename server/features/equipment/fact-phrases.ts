@@ -97,7 +97,7 @@ export const phrases: readonly FactPattern[] = [
   ),
   pattern(
     'mattress_included',
-    String.raw`${not}(?:\bmattress (?:is )?(?:included|free with)\b|\b(?:with|includes?|and) (?:a |the )?mattress(?: is| are)? ?(?:included)?(?=[.,]|$))`,
+    String.raw`${not}(?:\bmattress (?:is )?(?:included|free with)\b|\b(?:with|includes?|and) (?:a |the )?mattress(?: is| are)? ?(?:included)?(?=[.,]| and\b|$))`,
     'included',
   ),
   pattern('mattress_kind', String.raw`\balternating[ -]air\b`, 'alternating air with pump'),

@@ -35,23 +35,29 @@ export function readRule(file: EquipmentFile, filter: Filter, rule: string): Rul
   });
 }
 
-/** The rules of a target of a category, in the order of the data. */
-export function fitRulesOf(file: EquipmentFile, category: string, target: Target): FitRule[] {
-  return target.fits.map((key) => {
-    const filter = file.filters[key]!;
-    const { needs, uses, optional = [], margin = null } = filter;
-    const isWarned =
-      filter.warn_when !== undefined && (filter.warn_in === undefined || filter.warn_in.includes(category));
-    return {
-      filter: key,
-      needs,
-      uses,
-      required: uses.filter((used) => !optional.includes(used)),
-      rule: readRule(file, filter, filter.fits_when),
-      warns: isWarned ? readRule(file, filter, filter.warn_when!) : null,
-      margin: key === 'door' ? (target.door_margin_in ?? margin) : margin,
-    };
-  });
+/** Gives the rules of each target of a category, in the order of the data; the same rule is the same object. */
+export function fitRulesIn(file: EquipmentFile): (category: string, target: Target) => FitRule[] {
+  const made = new Map<string, FitRule>();
+  return (category, target) =>
+    target.fits.map((key) => {
+      const filter = file.filters[key]!;
+      const { needs, uses, optional = [] } = filter;
+      const isWarned =
+        filter.warn_when !== undefined && (filter.warn_in === undefined || filter.warn_in.includes(category));
+      const margin = (key === 'door' ? target.door_margin_in : null) ?? filter.margin ?? null;
+      const name = `${key} ${margin} ${isWarned}`;
+      const rule = made.get(name) ?? {
+        filter: key,
+        needs,
+        uses,
+        required: uses.filter((used) => !optional.includes(used)),
+        rule: readRule(file, filter, filter.fits_when),
+        warns: isWarned ? readRule(file, filter, filter.warn_when!) : null,
+        margin,
+      };
+      made.set(name, rule);
+      return rule;
+    });
 }
 
 /** The rules that these needs ask about: those whose needs are all given. */
@@ -59,11 +65,13 @@ export const askedRules = (rules: readonly FitRule[], values: KnownValues): FitR
   rules.filter(({ needs }) => needs.every((key) => values[key] !== undefined));
 
 /** The same for these needs. */
-export function boundRulesOf(rules: readonly FitRule[], values: KnownValues): BoundFitRule[] {
-  return askedRules(rules, values).map((one) => ({
-    ...one,
-    rule: bindRule(one.rule, values, one.margin),
-    warns: one.warns && bindRule(one.warns, values, one.margin),
-    values,
-  }));
-}
+export const boundRulesOf = (rules: readonly FitRule[], values: KnownValues): BoundFitRule[] =>
+  askedRules(rules, values).map((one) => boundRule(one, values));
+
+/** A rule whose needs are all given. */
+export const boundRule = (one: FitRule, values: KnownValues): BoundFitRule => ({
+  ...one,
+  rule: bindRule(one.rule, values, one.margin),
+  warns: one.warns && bindRule(one.warns, values, one.margin),
+  values,
+});

@@ -4,22 +4,29 @@ import { limitsOf, type FactLimits, type KnownValues } from './bound-rule.ts';
 import type { Equipment } from './equipment.ts';
 import type { BoundFitRule } from './fit-rules.ts';
 
-/** 'seat 16 in, needs 18 in', 'seat width not said, needs 18 in'. */
+/**
+ * 'seat 16 in, needs 18 in', 'seat width not said, needs 18 in'.
+ * @param needed what the rule's `neededText` says
+ */
 export function reasonText(
   equipment: Equipment,
-  bound: BoundFitRule,
+  { bound, needed }: { bound: BoundFitRule; needed: string },
   details: KnownValues,
   verdict: 'fits' | 'does-not-fit' | 'unknown',
 ): string {
-  const { filter, required } = bound;
+  const { required } = bound;
   const missing = verdict === 'unknown' ? required.filter((key) => details[key] === undefined) : [];
   const given =
     missing.length > 0
       ? words.notSaid(missing.map((key) => nameOf(equipment, key)))
       : givenText(equipment, bound, details);
-  const own = words.have[filter];
-  const needed = own ? own(needWords(equipment, bound)) : words.needs(limitsText(equipment, bound));
   return words.sentence(given, needed);
+}
+
+/** 'needs 18 in', 'you have a car'. */
+export function neededText(equipment: Equipment, bound: BoundFitRule): string {
+  const own = words.have[bound.filter];
+  return own ? own(needWords(equipment, bound)) : words.needs(limitsText(equipment, bound));
 }
 
 /** Of a rule that warns. */

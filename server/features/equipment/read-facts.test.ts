@@ -62,12 +62,21 @@ test.each<[string, string, Record<string, unknown>]>([
     { voltage_v: 12, amp_hours_ah: 35, battery_type: 'AGM' },
   ],
   ['mobility-scooters/travel', 'Heaviest piece is only 29 lb', { heaviest_piece_lb: 29 }],
+  [wheelchair, 'Max weight 350lb', { user_capacity_lb: 350 }],
+  [wheelchair, 'Lightweight wheelchair, 27 pounds', { item_weight_lb: 27 }],
+  [
+    'hospital-beds/full-electric',
+    'Comes with mattress and full rails',
+    { mattress_included: 'included', rails: 'full, pair' },
+  ],
 ])('%s: “%s”', (kind, text, facts) => {
   expect(read(kind, text)).toEqual(facts);
 });
 
 test.each<[string, string]>([
   [wheelchair, 'Works well. Pick up in the lobby at 18 Elm Street.'],
+  // What it weighs, or what it holds.
+  ['lift-chairs', 'Lift chair, 375 lb'],
   [wheelchair, 'Paid $300 in 2019, asking 80.'],
   [wheelchair, 'I am 72 and it was my husband’s, used 2 months'],
   [wheelchair, 'Seat 99 inches'],

@@ -15,16 +15,21 @@ const kindsOf = (words: string, from = 0) =>
     .targets.filter(({ score }) => score >= from)
     .map(({ category, subcategory }) => (subcategory ? `${category}/${subcategory}` : category));
 
-/** Words in our own wording, and the kinds one of which is meant. Every third row was not looked at while tuning. */
+/**
+ * Words in our own wording, and the kinds one of which is meant. Of the first batch every third row was not looked at while
+ * tuning; the second was measured before the words were mended by it (docs/decisions/122).
+ */
 const queries = readFileSync(path.join(import.meta.dirname, 'understand-queries.tsv'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split('\t') as [string, string]);
 
+const firstBatch = 372;
+
 describe('what people call their equipment', () => {
   test.each([
     ['all', queries],
-    ['those not tuned on', queries.filter((_, index) => index % 3 === 2)],
+    ['those not tuned on', queries.filter((_, index) => index < firstBatch && index % 3 === 2)],
   ])('has the right kind among the first three for at least 95 %% of %s', (_, asked) => {
     const missed = asked.filter(([words, meant]) => {
       const first = kindsOf(words).slice(0, 3);

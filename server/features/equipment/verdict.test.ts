@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { FactValue } from '#contract/fact-words.ts';
 import type { KnownValues } from './bound-rule.ts';
 import { loadEquipment } from './equipment.ts';
-import { verdict } from './verdict.ts';
+import { judgeBy } from './verdict.ts';
 
 const equipment = loadEquipment(path.join(import.meta.dirname, '../../../data'));
 
 /** @param target 'category/subcategory', or 'category' for what is in none */
 function judge(target: string, details: KnownValues, needs: KnownValues) {
   const [category = '', subcategory = null] = target.split('/');
-  return verdict(equipment, { category, subcategory }, details, needs);
+  return judgeBy(equipment, needs)({ category, subcategory }, details);
 }
 
 const standard = 'manual-wheelchairs/standard';

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { fitSchema } from '#contract/fit-schema.ts';
 import { ruleHolds, type KnownValues } from './bound-rule.ts';
 import type { Equipment, Kind } from './equipment.ts';
-import { boundRulesOf, type BoundFitRule } from './fit-rules.ts';
-import { reasonText, warningText } from './fit-words.ts';
+import { askedRules, boundRule, type BoundFitRule, type FitRule } from './fit-rules.ts';
+import { neededText, reasonText, warningText } from './fit-words.ts';
 
 export type Fit = z.infer<typeof fitSchema>;
 
@@ -20,44 +20,55 @@ export function joinVerdicts(verdicts: readonly Fit['verdict'][]): Fit['verdict'
   return verdicts.length === 0 || verdicts.includes('unknown') ? 'unknown' : 'fits';
 }
 
-/**
- * Whether something fits a person and a home, by the rules of `data/equipment-attributes.json`, which are the only ones:
- * lists filter by the same (`listing-fit-store.ts`).
- *
- * @param details its facts, in inches, pounds and the attributes' own units
- * @param needs measures of the person and the home, likewise
- */
-export function verdict(equipment: Equipment, target: Kind, details: KnownValues, needs: KnownValues): Fit {
-  const { others: _, ...fit } = wholeVerdict(equipment, target, details, needs);
-  return fit;
+/** Says of one listing after the other whether it fits: by its kind and its facts, in the units of the data. */
+export type Judge = (target: Kind, details: KnownValues) => Fit;
+
+/** A rule for one sheet of needs, and what that says. */
+interface AskedRule {
+  bound: BoundFitRule;
+  needed: string;
 }
 
-/** The same with what else was judged, for a listing that somebody looks at. */
-export function wholeVerdict(
-  equipment: Equipment,
-  target: Kind,
-  details: KnownValues,
-  needs: KnownValues,
-): Fit {
-  const judged = boundRulesOf(equipment.fitRules(target), needs).map((rule) => ({
-    rule,
-    verdict: ruleVerdict(rule, details),
-  }));
-  const whole = joinVerdicts(judged.map((one) => one.verdict));
-  return {
-    verdict: whole,
-    reasons: judged
-      .filter((one) => one.verdict === whole)
-      .map(({ rule }) => ({ filter: rule.filter, text: reasonText(equipment, rule, details, whole) })),
-    warnings: judged
-      .filter((one) => one.verdict === 'fits' && one.rule.warns && ruleHolds(one.rule.warns, details))
-      .map(({ rule }) => warningText(equipment, rule, details)),
-    others: judged
-      .filter((one) => one.verdict !== whole)
-      .map(({ rule, verdict }) => ({
-        filter: rule.filter,
-        verdict,
-        text: reasonText(equipment, rule, details, verdict),
-      })),
+/**
+ * Whether things fit a person and a home, by the rules of `data/equipment-attributes.json`, which are the only ones: lists
+ * filter by the same (`listing-fit-store.ts`). What the needs ask is worked out once, however many things are judged.
+ *
+ * @param needs measures of the person and the home, in inches, pounds and their own units
+ * @param isWhole with `others`, for those that somebody looks at
+ */
+export function judgeBy(equipment: Equipment, needs: KnownValues, { isWhole = false } = {}): Judge {
+  const known = new Map<FitRule, AskedRule>();
+  const askedOf = (rule: FitRule): AskedRule => {
+    const before = known.get(rule);
+    if (before) return before;
+    const bound = boundRule(rule, needs);
+    const asked = { bound, needed: neededText(equipment, bound) };
+    known.set(rule, asked);
+    return asked;
+  };
+  return (target, details) => {
+    const judged = askedRules(equipment.fitRules(target), needs).map((rule) => {
+      const asked = askedOf(rule);
+      return { asked, verdict: ruleVerdict(asked.bound, details) };
+    });
+    const whole = joinVerdicts(judged.map((one) => one.verdict));
+    const said = ({ asked, verdict }: (typeof judged)[number]) => ({
+      filter: asked.bound.filter,
+      text: reasonText(equipment, asked, details, verdict),
+    });
+    return {
+      verdict: whole,
+      reasons: judged.filter((one) => one.verdict === whole).map(said),
+      warnings: judged.flatMap(({ asked: { bound }, verdict }) =>
+        verdict === 'fits' && bound.warns && ruleHolds(bound.warns, details)
+          ? [warningText(equipment, bound, details)]
+          : [],
+      ),
+      ...(isWhole && {
+        others: judged
+          .filter((one) => one.verdict !== whole)
+          .map((one) => ({ ...said(one), verdict: one.verdict })),
+      }),
+    };
   };
 }

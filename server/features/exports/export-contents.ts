@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import { readSealedFile } from '#server/features/chat-images/chat-images.ts';
 import { ownNeeds } from '#server/features/needs/needs.ts';
 import { shownName } from '#server/names/display-name.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { sealedPath } from '#server/features/chat-images/chat-image-paths.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listTalks,
   readSection,
   sections,
+  type Asked,
   type DataRow,
   type PictureRow,
   type SectionName,
@@ -32,7 +34,7 @@ export async function* contentsOf(services: Needs, person: Person): AsyncGenerat
   const { db, clock, config } = services;
   const now = clock.now();
   const { uid } = person;
-  const email = person.emailVerified ? person.email : '';
+  const asked = { uid, now, email: person.emailVerified ? person.email : '' };
   const json = (name: string, bytes: AsyncIterable<Uint8Array>): ZipEntry => ({
     name: `${name}.json`,
     at: now,
@@ -48,13 +50,13 @@ export async function* contentsOf(services: Needs, person: Person): AsyncGenerat
 
   yield text(words.readMeName, words.readMe(config.brand, now.toISOString()));
   for (const name of Object.keys(sections) as SectionName[])
-    yield json(name, arrayOf(readSection(db, name, { uid, email, now, limit }), config.brand));
+    yield json(name, arrayOf(readSection(db, name, { ...asked, limit }), config.brand));
   yield json('needs', arrayOf(only(await ownNeeds(services, person)), config.brand));
-  for await (const talk of talksOf(services, uid, now))
+  for await (const talk of allOf(listTalks, services, asked))
     yield json(`chats/${talk.id}`, talkAsJson(services, uid, talk));
 
   let [pictures, size, leftOut] = [0, 0, 0];
-  for await (const picture of picturesOf(services, uid, now)) {
+  for await (const picture of allOf(listPictures, services, asked)) {
     if (pictures >= mostPictures || size >= mostPictureBytes) {
       leftOut++;
       continue;
@@ -68,17 +70,14 @@ export async function* contentsOf(services: Needs, person: Person): AsyncGenerat
   if (leftOut > 0) yield text(words.leftOutName, words.leftOut(leftOut));
 }
 
-async function* talksOf({ db }: Needs, uid: string, now: Date): AsyncGenerator<TalkRow> {
-  for (let after = '', rows: TalkRow[]; ; after = rows.at(-1)!.id) {
-    rows = await listTalks(db, { uid, email: '', now, after, limit });
-    yield* rows;
-    if (rows.length < limit) return;
-  }
-}
-
-async function* picturesOf({ db }: Needs, uid: string, now: Date): AsyncGenerator<PictureRow> {
-  for (let after = '', rows: PictureRow[]; ; after = rows.at(-1)!.id) {
-    rows = await listPictures(db, { uid, email: '', now, after, limit });
+/** Every row, read a page at a time. */
+async function* allOf<Row extends { id: string }>(
+  list: (db: Db, asked: Asked) => Promise<Row[]>,
+  { db }: Pick<Needs, 'db'>,
+  asked: Omit<Asked, 'after' | 'limit'>,
+): AsyncGenerator<Row> {
+  for (let after = '', rows: Row[]; ; after = rows.at(-1)!.id) {
+    rows = await list(db, { ...asked, after, limit });
     yield* rows;
     if (rows.length < limit) return;
   }

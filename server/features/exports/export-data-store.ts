@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import { listingRowColumns, type Db } from '#server/db/schema.ts';
 
 /** A row as it is written into a file: what it is called there, and plain values. `person` is somebody's name. */
 export type DataRow = Record<string, unknown>;
@@ -26,6 +26,13 @@ const otherName = (uid: string) => sql`(SELECT display_name FROM users
   WHERE users.uid = CASE WHEN conversations.buyer_uid = ${uid}::text THEN conversations.seller_uid
     ELSE conversations.buyer_uid END)`;
 
+/** Of a listing's row, which is its seller's own, all but whose and of which kind it is: those are said in words. */
+const ownColumns = sql.join(
+  listingRowColumns
+    .filter((name) => !['seller_uid', 'category_id', 'subcategory_id'].includes(name))
+    .map((name) => sql.ref(`listings.${name}`)),
+);
+
 /**
  * One statement for each JSON file, column by column: what a new column holds gets in only when it is written here.
  * Never who reported somebody, nor an address, phone number or staff member of others.
@@ -47,10 +54,8 @@ export const sections = {
     FROM auth_session WHERE user_id = ${uid} ORDER BY created_at`,
   devices: ({ uid }) => sql`SELECT device, first_seen_at FROM sign_in_devices WHERE uid = ${uid} ORDER BY 2`,
   listings: ({ uid, after, limit }) => sql`
-    SELECT listings.id, title, description, brand, details, serial, price_cents, categories.slug AS category,
-      subcategories.slug AS subcategory, condition, zip, city, state, contact_email_relay, contact_instant_chat,
-      contact_text_call, hidden, status, status_since, status_by, status_to, ${nameOf('status_person')} AS person,
-      confirmed_at, asked_at, listed_at, listings.created_at, updated_at,
+    SELECT ${ownColumns}, serial, categories.slug AS category, subcategories.slug AS subcategory, status_by,
+      ${nameOf('status_person')} AS person, confirmed_at, asked_at,
       coalesce((SELECT views FROM listing_views WHERE listing_id = listings.id), 0) AS views,
       ARRAY(SELECT ${inZip('images.path')} FROM images WHERE listing_id = listings.id ORDER BY position) AS pictures,
       ARRAY(SELECT jsonb_build_object('rule', rule, 'confirmed_at', confirmed_at) FROM listing_confirmations
@@ -76,8 +81,10 @@ export const sections = {
     FROM thanks JOIN conversations ON conversations.id = conversation_id
     WHERE from_uid = ${uid} OR (about_uid = ${uid} AND shown_at <= ${now}::timestamptz) ORDER BY thanks.id`,
   watchlist: ({ uid }) => sql`
-    SELECT listing_id, ${titleOf('listing_id')} AS title, note, price_cents, created_at
-    FROM watchlist WHERE uid = ${uid} ORDER BY created_at`,
+    SELECT listing_id, ${titleOf('listing_id')} AS title, note, price_cents, created_at, removed_at
+    FROM (SELECT uid, listing_id, note, price_cents, created_at, NULL AS removed_at FROM watchlist
+      UNION ALL SELECT uid, listing_id, note, price_cents, created_at, removed_at FROM watchlist_removed) AS entries
+    WHERE uid = ${uid} ORDER BY created_at`,
   lists: ({ uid }) => sql`
     SELECT id, name, note, share_token IS NOT NULL AS shared, created_at,
       ARRAY(SELECT jsonb_build_object('listing_id', listing_id, 'title', ${titleOf('listing_id')},

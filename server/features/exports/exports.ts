@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/exports.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
-import { dayMs } from '#server/day.ts';
+import { dayMs, hourMs } from '#server/day.ts';
 import type { ExportRow } from '#server/db/export-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
@@ -32,7 +32,7 @@ export const makeExportQueue = defineQueue<{ id: string }>('make-export', {
 
 const partBytes = 4 * 1024 * 1024;
 /** Longer than all tries of the job take. */
-const givenUpAfterMs = 6 * 3_600_000;
+const givenUpAfterMs = 6 * hourMs;
 
 /**
  * Asks for a copy of everything that is kept about the caller (design §12); while one is made, it is that one.

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '#server/db/schema.ts';
 import { selectCounts } from './listing-counts-store.ts';
-import { seemsToMatch, type FilteredListing, type ListingFilter } from './listing-filter-store.ts';
+import type { FilteredListing, ListingFilter } from './listing-filter.ts';
+import { seemsToMatch } from './listing-filter-store.ts';
 
 const sampled = 1_000;
 const keptFor = 5 * 60_000;
@@ -34,8 +35,8 @@ export class ListingCounts {
   /** The fraction of the sample that matches a filter; never 0. */
   shareOf(filter: ListingFilter): number {
     const { hiddenSellers: _, ...asked } = filter;
-    // What somebody's body measures is kept nowhere: a part of the sample is asked each time.
-    if (asked.fit)
+    // What somebody's body or home measures is kept nowhere: a part of the sample is asked each time.
+    if (asked.fit || asked.door)
       return shareIn(
         this.#sample.filter((_, index) => index % everyForFit === 0),
         asked,

@@ -1,69 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DetailValues, ListingQuery } from '#contract/listings.ts';
+import type { ListingQuery } from '#contract/listings.ts';
+import { ofBrand } from '#contract/wording/listing-fields.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
-import { meetsFacts, readFactFilters, type FactCondition } from '#server/features/equipment/fact-filters.ts';
-import { meetsFit, type FitFilter } from './listing-fit.ts';
+import { meetsFacts, readFactFilters } from '#server/features/equipment/fact-filters.ts';
+import type { FilteredListing, ListingFilter, ListingKind } from './listing-filter.ts';
+import { doorFilterOf, meetsFit } from './listing-fit.ts';
 import { factsCondition, fitCondition } from './listing-fit-store.ts';
-
-/** What a listing must match; absent means any. */
-export interface ListingFilter {
-  categoryId?: string | undefined;
-  subcategoryId?: string | undefined;
-  condition?: string | undefined;
-  /** The whole brand, ignoring case. */
-  brand?: string | undefined;
-  minCents?: number | undefined;
-  maxCents?: number | undefined;
-  facts?: readonly FactCondition[] | undefined;
-  /** What a sheet of needs says. */
-  fit?: FitFilter | undefined;
-  /** Case-insensitive substring of the title. */
-  search?: string | undefined;
-  /** Case-insensitive; none is a substring of the title. */
-  notInTitle?: readonly string[] | undefined;
-  /** Not of this whole brand, ignoring case. */
-  notBrand?: string | undefined;
-  /** Of none of these. */
-  notKinds?: readonly ListingKind[] | undefined;
-  /** The description has all these words. */
-  described?: string | undefined;
-  /** Any of what words mean, as one list has it in parts (`passesOf`). */
-  meaning?: Meaning | undefined;
-  /** Sellers whose listings the viewer may not see. */
-  hiddenSellers?: readonly string[] | undefined;
-}
-
-/** A category, or one of its subcategories. */
-export interface ListingKind {
-  categoryId: string;
-  subcategoryId: string | undefined;
-}
-
-/** What makes a listing fit words, descriptions aside. */
-export interface Meaning {
-  /** Case-insensitive substrings of the title. */
-  titles: readonly string[];
-  kinds: readonly ListingKind[];
-  /** Null where the words mean a kind. */
-  brand: string | null;
-}
 
 /** Whose descriptions have the words: more are not looked at, as they would say little. */
 const mostDescribed = 2_000;
-
-/** What filters know of a listing, as in `listing_search`. */
-export interface FilteredListing {
-  category_id: string;
-  subcategory_id: string | null;
-  condition: string;
-  price_cents: number;
-  seller_uid: string;
-  /** In lower case, like the title. */
-  brand: string;
-  title: string;
-  facts: DetailValues | null;
-}
 
 type Asked = Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>;
 type Needs = { categories: Categories; equipment: Equipment };
@@ -75,6 +21,8 @@ interface FilterRow<Value> {
   condition(value: Value): RawBuilder<unknown>;
   /** The same for a listing in memory; only to estimate how many match. */
   matches(listing: FilteredListing, value: Value): boolean;
+  /** What a saved search says of it, where that is not said by itself. */
+  words?(value: Value): string;
   /** Whether an index serves it: in every order of a page, or in the orders by price. */
   index?: 'always' | 'price';
   /** Few listings match, and an index finds them whatever the order. */
@@ -116,6 +64,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ brand, fact }) => brand || fact?.['brand']?.trim() || undefined,
     condition: (name) => sql`brand = lower(${name})`,
     matches: ({ brand }, name) => brand === name.toLowerCase(),
+    words: ofBrand,
     isLookedUp: true,
     isPlannedAnew: true,
   },
@@ -139,6 +88,12 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ fact }, { equipment }) => fact && readFactFilters(equipment, fact),
     condition: factsCondition,
     matches: ({ facts }, conditions) => meetsFacts(facts, conditions),
+    isOfRow: true,
+  },
+  door: {
+    read: ({ fact }, services) => fact && doorFilterOf(services, fact),
+    condition: fitCondition,
+    matches: meetsFit,
     isOfRow: true,
   },
   fit: {
@@ -215,15 +170,15 @@ const isOtherKind = ({ categoryId, subcategoryId }: ListingKind): RawBuilder<unk
     ? sql`category_id <> ${categoryId}`
     : sql`subcategory_id IS DISTINCT FROM ${subcategoryId}`;
 
-type Name = keyof ListingFilter;
+export type FilterName = keyof ListingFilter;
 /** Each gets only the value under its own name. */
-const filters: Record<Name, FilterRow<unknown>> = filterRows;
-const names = Object.keys(filters) as Name[];
+export const filters: Record<FilterName, FilterRow<unknown>> = filterRows;
+export const filterNames = Object.keys(filters) as FilterName[];
 
 /** What a query asks for, apart from place, order and needs. @throws AppError `category-not-found`, `invalid-input` */
 export function readFilter(query: Asked, services: Needs): ListingFilter {
   return Object.fromEntries(
-    names
+    filterNames
       .map((name) => [name, filters[name].read(query, services)] as const)
       .filter(([, value]) => value !== undefined),
   );
@@ -231,49 +186,19 @@ export function readFilter(query: Asked, services: Needs): ListingFilter {
 
 /** The condition on a row of `listing_search`; TRUE where any will do. */
 export function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
-  const conditions = names
+  const conditions = filterNames
     .filter((name) => isGiven(filter, name))
     .map((name) => filters[name].condition(filter[name]));
   return conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `);
 }
 
-/** The part of a filter that the index of an order covers, so that nothing else is read; and the rest. */
-export function splitByIndex(
-  filter: ListingFilter,
-  order: 'newest' | 'price-low' | 'price-high',
-): { indexed: ListingFilter; rest: ListingFilter } {
-  const isIndexed = (name: Name): boolean => {
-    const { index } = filters[name];
-    return index === 'always' || (index === 'price' && order !== 'newest');
-  };
-  const part = (wanted: boolean): ListingFilter =>
-    Object.fromEntries(Object.entries(filter).filter(([name]) => isIndexed(name as Name) === wanted));
-  return { indexed: part(true), rest: part(false) };
-}
-
-/** Whether a filter is in use that only rows answer. */
-export const isOfRow = (filter: ListingFilter): boolean => isAny(filter, 'isOfRow');
-
-/** The part of a filter that only rows answer, with what else they are asked then; and the rest. */
-export function splitByRow(filter: ListingFilter): { indexed: ListingFilter; rest: ListingFilter } {
-  if (!isOfRow(filter)) return { indexed: filter, rest: {} };
-  const { hiddenSellers, facts, fit, ...indexed } = filter;
-  return { indexed, rest: { hiddenSellers, facts, fit } };
-}
-
-/** Whether a filter is in use that an index of its own finds, whatever the order. */
-export const isLookedUp = (filter: ListingFilter): boolean => isAny(filter, 'isLookedUp');
-
-/** Whether the best plan depends on a filter's value. */
-export const isPlannedAnew = (filter: ListingFilter): boolean => isAny(filter, 'isPlannedAnew');
-
-function isAny(filter: ListingFilter, mark: 'isLookedUp' | 'isPlannedAnew' | 'isOfRow'): boolean {
-  return names.some((name) => filter[name] !== undefined && filters[name][mark]);
-}
+/** What a saved search says of those filters that say it themselves. */
+export const filterWords = (filter: ListingFilter): string[] =>
+  filterNames.flatMap((name) => (isGiven(filter, name) ? (filters[name].words?.(filter[name]) ?? []) : []));
 
 /** Whether a listing in memory matches: an estimate of what the database would say, whose case folding may differ. */
 export function seemsToMatch(listing: FilteredListing, filter: ListingFilter): boolean {
-  return names.every((name) => !isGiven(filter, name) || filters[name].matches(listing, filter[name]));
+  return filterNames.every((name) => !isGiven(filter, name) || filters[name].matches(listing, filter[name]));
 }
 
 /** What the title index needs to look up a word: three letters or digits in a row, in any database's alphabet. */
@@ -286,7 +211,7 @@ export const isFoundByTrigram = ({ search = '' }: ListingFilter): boolean => tri
 export const titleLike = (search: string): RawBuilder<unknown> =>
   sql`title LIKE ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
 
-function isGiven(filter: ListingFilter, name: Name): boolean {
+function isGiven(filter: ListingFilter, name: FilterName): boolean {
   const value = filter[name];
   const { impliedBy } = filters[name];
   if (impliedBy && filter[impliedBy] !== undefined) return false;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { FactValue } from '#contract/fact-words.ts';
 import type { DetailValues, ListingCard } from '#contract/listings.ts';
-import { verdict } from '#server/features/equipment/verdict.ts';
+import { judgeBy } from '#server/features/equipment/verdict.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -120,7 +120,7 @@ function someNeeds(share: number): Record<string, FactValue> {
 
 const judged = (id: string, needs: Record<string, FactValue>) => {
   const { kind, facts } = listings.get(id)!;
-  return verdict(app.services.equipment, kind, facts, needs);
+  return judgeBy(app.services.equipment, needs)(kind, facts);
 };
 
 describe('what lists find by needs is what the rules say of each listing', () => {
@@ -288,8 +288,22 @@ describe('a list asked for with facts', () => {
   });
 
   test('an empty one filters nothing', async () => {
-    expect(await all({ 'fact.seat_width_in': '', 'fact.user_capacity_lb': '..', limit: '100' })).toHaveLength(
-      count,
-    );
+    const empty = { 'fact.seat_width_in': '', 'fact.user_capacity_lb': '..', 'fact.door': ' ' };
+    expect(await all({ ...empty, limit: '100' })).toHaveLength(count);
+  });
+
+  test('of a door has what the rule of needs sheets lets through it, and nothing whose width is not known', async () => {
+    const fits = (id: string) => judged(id, { door_width_in: 28 }).verdict === 'fits';
+    const found = await all({ 'fact.door': '71.12 cm', limit: '100' });
+    expect(found.map(({ id }) => id).toSorted()).toEqual([...listings.keys()].filter(fits).toSorted());
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ fit }) => fit === null)).toBe(true);
+    const asWell = await all({ 'fact.door': '28', 'fact.user_capacity_lb': '300..', limit: '100' });
+    expect(asWell.length).toBeGreaterThan(0);
+    expect(
+      asWell.every(({ id }) => fits(id) && Number(listings.get(id)!.facts['user_capacity_lb']) >= 300),
+    ).toBe(true);
+    const { status, body } = await find({ 'fact.door': 'wide', 'fact.seat_width_in': 'narrow' });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['fact.door', 'fact.seat_width_in']]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Categories } from '#server/features/categories/categories.ts';
 import type { KnownValues } from '#server/features/equipment/bound-rule.ts';
+import { doorNeed, doorWidth } from '#server/features/equipment/fact-filters.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { askedRules, boundRulesOf, type BoundFitRule } from '#server/features/equipment/fit-rules.ts';
 import { joinVerdicts, ruleVerdict, type Fit } from '#server/features/equipment/verdict.ts';
@@ -47,6 +48,22 @@ export function fitRulesFor(
     }
   }
   return { groups: [...groups.values()], byKind };
+}
+
+/** A door that has to be gone through: the rule of needs sheets by itself. */
+export interface DoorFilter extends FitFilter {
+  inches: number;
+}
+
+/** Undefined where a list does not ask for it. */
+export function doorFilterOf(
+  services: { equipment: Equipment; categories: Categories },
+  facts: Readonly<Record<string, string>>,
+): DoorFilter | undefined {
+  const inches = doorWidth(services.equipment, facts);
+  return inches === undefined
+    ? undefined
+    : { inches, ...fitRulesFor(services, { [doorNeed]: inches }), verdicts: ['fits'] };
 }
 
 /** Whether a list shows a listing in memory, as far as needs say. */

@@ -180,6 +180,18 @@ describe('what somebody has now', () => {
     expect((await seenBy(null)).body.passed_on_to).toBeNull();
   });
 
+  test('is not given to another one by a stale page: it has to be taken back first', async () => {
+    for (const body of [{ conversation_id: chats.bea }, { conversation_id: chats.bea }, {}])
+      expect(await outcome('passed-on', body)).toBe('passed-on');
+    expect(await outcome('passed-on', { conversation_id: chats.carl })).toBe('transition-not-allowed');
+    expect((await seenBy(seller)).body.passed_on_to.uid).toBe(bea.uid);
+    expect([await outcome('active'), await outcome('passed-on', { conversation_id: chats.carl })]).toEqual([
+      'active',
+      'passed-on',
+    ]);
+    expect((await seenBy(seller)).body.passed_on_to.uid).toBe(carl.uid);
+  });
+
   test('is told by mail to who watches it', async () => {
     site.server.received.length = 0;
     await become('passed-on');

@@ -78,9 +78,7 @@ export async function changeStatus(
   row: ListingRow,
   { status, person = null, to, by }: Change,
 ): Promise<boolean> {
-  const isSame =
-    status === row.status && (status !== 'reserved' || person?.uid === (row.status_person ?? undefined));
-  if (isSame) return false;
+  if (isSame(row, status, person)) return false;
   const now = services.clock.now();
   if (!mayBecomeNow(row, status, now)) throw new AppError('transition-not-allowed');
   const hasPerson = status === 'reserved' || status === 'passed-on';
@@ -98,6 +96,13 @@ export async function changeStatus(
   if (status === 'active' && !isOffered(row.status)) await listingAppeared(services, trx, row.id);
   await tellOf(services, trx, row, { status, person, by, at: now });
   return true;
+}
+
+function isSame(row: ListingRow, status: ListingStatus, person: Pick<Concerned, 'uid'> | null): boolean {
+  if (status !== row.status) return false;
+  if (status === 'reserved') return person?.uid === (row.status_person ?? undefined);
+  // “Somebody has it” is true whoever it is; that somebody else has it is not.
+  return status !== 'passed-on' || person === null || person.uid === row.status_person;
 }
 
 /** Whom the caller means: the buyer in one of their conversations about this very listing. */

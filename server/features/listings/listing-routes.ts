@@ -8,7 +8,7 @@ import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
 import { chatThanks } from '#server/features/thanks/thanks.ts';
-import { wholeVerdict } from '#server/features/equipment/verdict.ts';
+import { judgeBy } from '#server/features/equipment/verdict.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import { cacheForGuests } from '#server/http/shared-caches.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -86,9 +86,10 @@ export function addListingRoutes(
       const needs = await askedNeeds(services, viewer, query);
       const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
       cacheUnlessNeeds(viewer, query, setHeader);
+      const judge = needs && judgeBy(services.equipment, needs, { isWhole: true });
       return rows.filter(mayBeAskedAbout).map((row) => ({
         ...cardView(services, row, null, viewer),
-        fit: fitOf(services, row, needs, wholeVerdict),
+        fit: fitOf(services, row, judge),
       }));
     },
   );

@@ -2,14 +2,12 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
+import type { FilteredListing, ListingFilter } from './listing-filter.ts';
+import { isPlannedAnew, splitByIndex } from './listing-filter-plan.ts';
 import {
   conditionsOf,
   isFoundByTrigram,
-  isPlannedAnew,
-  splitByIndex,
   titleLike,
-  type FilteredListing,
-  type ListingFilter,
 } from './listing-filter-store.ts';
 import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
 
@@ -107,9 +105,9 @@ export async function listUnfitting(
   return rows.map(({ id }) => id);
 }
 
-/** A listing that is not posted yet, as in `listing_search`; null where a value is not known. */
+/** A listing that is not posted yet, as in `listing_search`; null or left out where a value is not known. */
 export type UnpostedListing = {
-  [Name in keyof FilteredListing]: FilteredListing[Name] | null;
+  [Name in keyof FilteredListing]?: FilteredListing[Name] | null;
 };
 
 /**
@@ -125,11 +123,7 @@ export async function whichMatch(
   const from =
     typeof listing === 'string'
       ? sql`listing_search WHERE id = ${listing}`
-      : sql`(SELECT ${listing.category_id}::uuid AS category_id, ${listing.subcategory_id}::uuid AS subcategory_id,
-          ${listing.condition}::text AS condition, ${listing.price_cents}::integer AS price_cents,
-          ${listing.seller_uid}::text AS seller_uid, ${listing.brand}::text AS brand, ${listing.title}::text AS title,
-          ${listing.facts && JSON.stringify(listing.facts)}::jsonb AS facts
-        ) AS unposted`;
+      : sql`jsonb_populate_record(NULL::listing_search, ${JSON.stringify(listing)}::jsonb)`;
   const { rows } = await sql<{ matches: boolean[] }>`
     SELECT ARRAY[${sql.join(conditions)}]::boolean[] AS matches FROM ${from}`.execute(db);
   return rows[0]?.matches ?? null;

@@ -13,7 +13,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import { nearestPageQuery, zipsInUseQuery } from './listing-nearest-store.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { keepListingCounts, type ListingCounts } from './listing-counts.ts';
-import { splitByRow, type ListingFilter } from './listing-filter-store.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import { splitByRow } from './listing-filter-plan.ts';
 import { listingPageQuery, type Keyset, type SortOrder, type Way } from './listing-search-store.ts';
 import { wayOf } from './listing-way.ts';
 import { windowQuery } from './listing-window-store.ts';

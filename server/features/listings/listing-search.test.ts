@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing, ListingCard } from '#contract/listings.ts';
-import { listingQuerySchema } from '#contract/listing-query-schema.ts';
+import { listingQuerySchema } from '#contract/listing-schema.ts';
 import {
   postListing,
   request,

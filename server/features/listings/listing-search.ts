@@ -8,14 +8,15 @@ import type { Services } from '#server/services.ts';
 import { needsOf } from '#server/features/needs/needs.ts';
 import { readNeeds } from '#server/features/equipment/fact-filters.ts';
 import type { KnownValues } from '#server/features/equipment/bound-rule.ts';
-import { verdict } from '#server/features/equipment/verdict.ts';
+import { judgeBy, type Judge } from '#server/features/equipment/verdict.ts';
 import * as words from '#contract/wording/fact-filters.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
-import { readFilter, type ListingFilter } from './listing-filter-store.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import { filterWords, readFilter } from './listing-filter-store.ts';
 import {
   isListed,
   listUnfitting,
@@ -28,6 +29,7 @@ import { cardView } from './listing-view.ts';
 import { findPage } from './listing-windows.ts';
 
 export type { ListingFilter, UnpostedListing };
+export { filterWords };
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
@@ -80,10 +82,11 @@ export async function searchListings(
   }
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
+  const judge = needs && judgeBy(services.equipment, needs);
   return {
     cards: page.map(({ row, pass }) => {
       const miles = origin === null ? null : services.zips.distanceMiles(origin, row.zip);
-      const card = { ...cardView(services, row, miles, viewer), fit: fitOf(services, row, needs) };
+      const card = { ...cardView(services, row, miles, viewer), fit: fitOf(services, row, judge) };
       return query.words ? { ...card, match: passes[pass]!.ofWords === 0 ? 'title' : 'words' } : card;
     }),
     nextCursor: last ? writeCursor(sort, last.row, last.pass) : null,
@@ -150,15 +153,13 @@ function fitPassesOf(services: Reads, filter: ListingFilter, needs: KnownValues 
   }));
 }
 
-/** Whether a listing fits; null without needs. */
+/** Whether a listing fits; null where nobody asks. */
 export function fitOf(
-  { equipment, categories }: Pick<Services, 'equipment' | 'categories'>,
+  { categories }: Pick<Services, 'categories'>,
   row: Pick<ListingWithImages, 'category_id' | 'subcategory_id' | 'details'>,
-  needs: KnownValues | null,
-  judge = verdict,
+  judge: Judge | null,
 ): ListingCard['fit'] {
-  const kind = () => categories.kind(row.category_id, row.subcategory_id);
-  return needs && judge(equipment, kind(), row.details, needs);
+  return judge && judge(categories.kind(row.category_id, row.subcategory_id), row.details);
 }
 
 /** What a query asks for, order and page aside. */

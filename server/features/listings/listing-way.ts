@@ -1,5 +1,6 @@
 import type { ListingCounts } from './listing-counts.ts';
-import { isFoundByTrigram, isLookedUp, splitByIndex } from './listing-filter-store.ts';
+import { isLookedUp, splitByIndex } from './listing-filter-plan.ts';
+import { isFoundByTrigram } from './listing-filter-store.ts';
 import type { ListingPage, Way } from './listing-search-store.ts';
 
 /**

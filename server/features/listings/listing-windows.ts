@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { splitByRow } from './listing-filter-store.ts';
+import { splitByRow } from './listing-filter-plan.ts';
 import { selectListingPage, type ListingPage } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { wayOf } from './listing-way.ts';

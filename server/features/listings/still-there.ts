@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listing-status.ts';
 import { dayMs } from '#server/day.ts';
 import type { ListingRow } from '#server/db/schema.ts';
-import { isSame, sign } from '#server/features/mail/signed-words.ts';
+import { isSignatureOf, signatureOf } from '#server/features/mail/signed-words.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
@@ -19,7 +19,6 @@ const moveUpDays = 14;
 const linkDays = 60;
 /** Listings asked about in one transaction. */
 const chunk = 100;
-const signatureBytes = 24;
 
 /** For the page that the mail's links lead to. */
 export const stillTherePath = '/still-there';
@@ -120,7 +119,7 @@ const mayMoveUp = ({ listed_at, created_at }: ListingRow, now: Date): boolean =>
 /** Names the listing and the time of asking, and is good for nothing else. */
 function stillThereToken({ secret }: Pick<Services, 'secret'>, id: string, askedAt: Date): string {
   const words = [id, String(askedAt.getTime())];
-  return [...words, sign(secret, 'still-there', words, signatureBytes).toString('base64url')].join('.');
+  return [...words, signatureOf(secret, 'still-there', words)].join('.');
 }
 
 function readStillThereToken(
@@ -128,7 +127,6 @@ function readStillThereToken(
   token: string,
 ): string | null {
   const [id = '', askedAt = '', signature = ''] = token.split('.');
-  const signed = sign(secret, 'still-there', [id, askedAt], signatureBytes);
-  const isOurs = isUuid(id) && isSame(Buffer.from(signature, 'base64url'), signed);
+  const isOurs = isUuid(id) && isSignatureOf(secret, 'still-there', [id, askedAt], signature);
   return isOurs && clock.now().getTime() - Number(askedAt) <= linkDays * dayMs ? id : null;
 }

@@ -1,4 +1,5 @@
 import { apiErrors } from '#contract/errors.ts';
+import * as words from '#contract/wording/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { IpLocation } from '#server/adapters/ip-location/ip-location.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -82,4 +83,4 @@ function placeOfTyped({ zips }: Pick<LocationServices, 'zips'>, typed: string): 
 const namedCities = 5;
 
 const whichOf = ({ name, states }: { name: string; states: readonly string[] }) =>
-  `Which ${name}? Add its state: ${states.slice(0, namedCities).join(', ')}${states.length > namedCities ? ', or another' : ''}.`;
+  words.whichCity(name, states.slice(0, namedCities), states.length > namedCities);

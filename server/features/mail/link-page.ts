@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from './mail-template.ts';
 
 /** One-click bodies say nothing that the address does not; they come as forms of either kind (RFC 8058). */
@@ -45,6 +45,39 @@ export function sendLinkPage(
         '</main></body></html>',
       ].join('\n'),
     );
+}
+
+type Shown = Omit<LinkPage, 'brand'>;
+
+interface LinkPages<Token> {
+  path: string;
+  /** Null for a token that is not ours. */
+  read: (token: string) => Token | null;
+  /** What opening the link shows. It changes nothing, because programs that look through mails follow links too. */
+  ask: (token: Token) => Promise<Shown> | Shown;
+  /** What its button does, and shows then; null where there is nothing to do it to any more. */
+  act: (token: Token) => Promise<Shown | null>;
+  unknown: Shown;
+}
+
+/** The page behind a link whose `token` says what it is for; mail programs press its button by themselves (RFC 8058). */
+export function mountLinkPages<Token>(
+  scope: FastifyInstance,
+  brand: string,
+  { path, read, ask, act, unknown }: LinkPages<Token>,
+): void {
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pageOf: (token: Token) => Promise<Shown | null> | Shown,
+  ) => {
+    const { token } = request.query as Record<string, unknown>;
+    const known = typeof token === 'string' ? read(token) : null;
+    const page = known && (await pageOf(known));
+    return sendLinkPage(page ? reply : reply.code(404), { brand, ...(page ?? unknown) });
+  };
+  scope.get(path, (request, reply) => show(request, reply, ask));
+  scope.post(path, (request, reply) => show(request, reply, act));
 }
 
 const style = `

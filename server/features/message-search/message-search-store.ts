@@ -18,7 +18,7 @@ export interface FoundPlace {
 
 /**
  * A person's messages in which every one of these words is, newest first. Their own conversations are read and nobody
- * else's: an index of all words would have to be kept by each message that is stored.
+ * else's: an index of all words would have to be kept by each message that is stored (docs/decisions/119).
  */
 export async function findMessages(
   db: Db,

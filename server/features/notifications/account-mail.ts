@@ -21,7 +21,7 @@ export async function queueAccountMail(
   const { brand, publicUrl } = services.config;
   const kind: Kind = kinds[name];
   const about = { subject, from: null, payload, brand };
-  const mail = kind.mail(about);
+  const mail = kind.words(about);
   const ids = new Map(told.map(({ uid, id }) => [uid, id]));
   if (ids.size === 0) return;
   for (const { uid, email, display_name } of await listRecipients(trx, [...ids.keys()])) {

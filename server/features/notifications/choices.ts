@@ -1,7 +1,12 @@
 import type { z } from 'zod/mini';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import * as schemas from '#contract/notifications-schema.ts';
-import { notificationKinds, usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
+import {
+  notificationKinds,
+  usualChoices,
+  type KindChoice,
+  type NotificationKind,
+} from '#contract/notification-kinds.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import type { Db } from '#server/db/schema.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
@@ -85,9 +90,9 @@ export async function muteConversation(
     throw new AppError('conversation-not-found');
 }
 
-/** Whether this person wants mails of this kind; for the transaction that would write one. */
-export async function wantsMail(trx: Db, uid: string, kind: NotificationKind): Promise<boolean> {
-  return choicesFrom(await findChoices(trx, uid)).kinds[kind].mail;
+/** How this person wants to be told of this kind; for the transaction that would tell them. */
+export async function choiceOf(trx: Db, uid: string, kind: NotificationKind): Promise<KindChoice> {
+  return choicesFrom(await findChoices(trx, uid)).kinds[kind];
 }
 
 /** The zone in which this person's mornings are. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Viewer } from '#contract/viewer.ts';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
+import { askGuest, keepGuestSearch } from '#server/features/saved-searches/guest-searches.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { says } from '../../../tests/support/notification-process-reports.ts';
@@ -109,7 +110,7 @@ interface Case {
   /** Of the processes that tell. */
   time: string;
   /** What they look for; without it they are told by a job. */
-  at?: Exclude<Look, 'mail' | 'push'>;
+  at?: Exclude<Look, 'mail' | 'pickups' | 'push'>;
   /** How many calls the process that is killed makes, and how many people are told by then. */
   calls: number;
   toldByThen: number;
@@ -203,6 +204,50 @@ test.each(cases)(
   },
   180_000,
 );
+
+test('unread messages, reminders of pick-ups, and what guests look for: likewise', async () => {
+  const owners = (await people(4)).slice(0, 3);
+  const { id } = await postListing(app, seller, { title: 'Awaited' });
+  await sql`
+    WITH things AS (
+      INSERT INTO listings SELECT (jsonb_populate_record(listings, jsonb_build_object(
+        'id', gen_random_uuid(), 'seller_uid', owner))).* FROM listings, unnest(${owners}::text[]) AS owner
+      WHERE listings.id = ${id} RETURNING id, seller_uid
+    ), chats AS (
+      INSERT INTO conversations (id, listing_id, buyer_uid, seller_uid, last_seq, seller_unread, seller_mail_at)
+      SELECT gen_random_uuid(), id, 'told-4@example.com', seller_uid, 1, 1, ${noon} FROM things RETURNING id
+    ), said AS (
+      INSERT INTO messages (conversation_id, seq, sender_uid, client_id, body)
+      SELECT id, 1, 'told-4@example.com', id, 'Is it still there?' FROM chats
+    )
+    INSERT INTO pickups (id, conversation_id, proposed_by, client_id, at, place, note, state, created_at, changed_at,
+      changed_by, remind_at)
+    SELECT id, id, 'told-4@example.com', id, ${nextDay}::timestamptz + interval '1 day', 'Here', '', 'accepted',
+      ${noon}, ${noon}, 'told-4@example.com', ${nextDay} FROM chats`.execute(database.db);
+  const guests = [1, 2, 3].map((n) => `guest-${n}@example.com`);
+  for (const email of guests) {
+    await askGuest(app.services, '192.0.2.1', { email, filters: { search: 'awaited' }, frequency: 'daily' });
+  }
+  for (const row of await database.db.selectFrom('saved_searches').select('id').execute())
+    await keepGuestSearch(app.services, row.id);
+  await matchListing(app.services, { listingId: id, at: noon });
+  await database.db.deleteFrom('outbox_mails').execute();
+
+  const dying = await start('hang', nextDay, 1);
+  for (const at of ['mail', 'pickups', 'searches'] as const) {
+    const hanging = says(dying, 'hanging');
+    dying.send(at);
+    await hanging;
+  }
+  dying.kill('SIGKILL');
+  expect([await unsent(), await told()]).toEqual([1, { rows: 0, people: 0 }]);
+
+  const both = await Promise.all([start('work', nextDay), start('work', nextDay)]);
+  for (const _ of [1, 2]) for (const at of ['mail', 'pickups', 'searches'] as const) await look(both, at);
+  await expect.poll(unsent, soon).toBe(0);
+  expect(await told()).toEqual({ rows: 6, people: 4 });
+  expect(server.received.flatMap((mail) => mail.to).toSorted()).toEqual([...guests, ...owners].toSorted());
+}, 180_000);
 
 describe('push', () => {
   const browsers = new Map<TestPerson, TestBrowser>();

@@ -44,7 +44,15 @@ export function findReader(db: Db, uid: string): Promise<Reader | undefined> {
     .executeTakeFirst();
 }
 
-export type DueNotification = NotificationWithName & { tellable: boolean };
+export type DueNotification = NotificationWithName & {
+  /** Also false of a chat from which this person wants no mail or push message. */
+  tellable: boolean;
+};
+
+const ofMutedChat = sql<boolean>`
+  EXISTS (SELECT FROM conversations
+    WHERE conversations.id = CASE WHEN subject_model = 'conversation' THEN subject_id::uuid END
+      AND CASE WHEN buyer_uid = notifications.uid THEN buyer_muted ELSE seller_muted END)`;
 
 /** What is due to this person, in the order it happened, held until the transaction ends. */
 export async function lockDueNotifications(
@@ -55,7 +63,7 @@ export async function lockDueNotifications(
 ): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     SELECT notifications.*, users.display_name AS from_name,
-      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AS tellable
+      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AS tellable
     FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
     WHERE notifications.uid = ${uid} AND ${dueAt(channel)} <= ${now}
     ORDER BY notifications.created_at, notifications.id FOR UPDATE OF notifications`.execute(db);

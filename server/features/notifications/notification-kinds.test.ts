@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationKinds } from '#contract/notification-kinds.ts';
 import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startPushService, type PushService } from '../../../tests/support/push-service.ts';
@@ -139,6 +140,28 @@ const everyKind = [
   ],
 ] as const;
 
+/** Those whose mails are of another kind: see notifications.test.ts and notification-mails.test.ts. */
+const ownMail = [
+  [
+    'inquiry',
+    () => ({ subject: { model: 'conversation', id: conversation, title: 'Rollator' }, payload: {} }),
+    'Sam Seller asks about “Rollator”.',
+  ],
+  [
+    'account',
+    () => ({
+      subject: { model: 'account', id: buyer.uid, title: '' },
+      payload: { event: 'password-changed' },
+    }),
+    'Your password was changed.',
+  ],
+] as const;
+
+test('every kind is here, but for messages', () => {
+  const elsewhere = ['message', ...ownMail.map(([kind]) => kind)];
+  expect([...everyKind.map(([kind]) => kind), ...elsewhere].toSorted()).toEqual(notificationKinds.toSorted());
+});
+
 describe('every kind', () => {
   test.each(everyKind)(
     '%s is in the bell and arrives by mail, which can stop it',
@@ -172,8 +195,9 @@ describe('every kind', () => {
     },
   );
 
-  test.each(everyKind)('%s is pushed with the words of the bell', async (kind, what, text) => {
-    const kinds = { [kind]: { bell: true, mail: false, push: true } };
+  const each = [...everyKind.map(([kind, what, text]) => [kind, what, text] as const), ...ownMail];
+  test.each(each)('%s is pushed with the words of the bell', async (kind, what, text) => {
+    const kinds = { [kind]: { bell: true, mail: kind === 'account', push: true } };
     expect((await buyer.request('PUT', choicesPath, { ...(await chosen()), kinds })).status).toBe(200);
     const phone = pushService.browser();
     const address = '/api/account/push-subscriptions/';
@@ -182,6 +206,7 @@ describe('every kind', () => {
     const happened = { to: buyer.uid, kind, from: seller.uid, ...what() };
     await services.db.transaction().execute((trx) => notify(services, trx, happened as never));
     const { body: bell } = await buyer.request('GET', '/api/notifications/');
+    // As long as the slowest of them waits.
     site.pass(5);
     await pushDueNotifications(services);
     await expect

@@ -4,7 +4,7 @@ import { backAgain } from './kinds/back-again.ts';
 import { beCareful } from './kinds/be-careful.ts';
 import { expired } from './kinds/expired.ts';
 import { inquiry } from './kinds/inquiry.ts';
-import type { About, Kind } from './kinds/kind.ts';
+import type { About, Kind, News } from './kinds/kind.ts';
 import { message } from './kinds/message.ts';
 import { passedOn } from './kinds/passed-on.ts';
 import { pickup } from './kinds/pickup.ts';
@@ -44,4 +44,4 @@ export function kindOf(name: string): Kind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name as NotificationKind] : undefined;
 }
 
-export type { About, Kind };
+export type { About, Kind, News };

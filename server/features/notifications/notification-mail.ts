@@ -8,7 +8,7 @@ import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import { replyAddress } from '#server/features/mail/reply-alias.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import { kinds, type About, type Kind } from './notification-kinds.ts';
+import { kinds, type About, type Kind, type News } from './notification-kinds.ts';
 import type { Reader } from './notification-due-store.ts';
 import { stopAddress } from './stop-mails-page.ts';
 
@@ -87,9 +87,9 @@ function listOf({ config }: Needs, items: readonly MailItem[]): MailParagraph[] 
 
 const kindFor = ({ kind }: MailItem): Kind => kinds[kind];
 
-function mailOf(item: MailItem): ReturnType<Kind['mail']> {
+function mailOf(item: MailItem): News {
   const { subject, from } = item.about;
-  return kindFor(item).mail({
+  return kindFor(item).words({
     ...item.about,
     subject: { ...subject, title: removeAddresses(subject.title) },
     from: from === null ? null : removeAddresses(from),

@@ -96,7 +96,7 @@ async function messagePush(
     content: {
       title: brand,
       body: [
-        kinds.message.text(about),
+        kinds.message.words(about).text,
         ...said.flatMap(({ text, pictures }) => [
           ...(text === null ? [] : [text]),
           ...(pictures > 0 ? [sentPictures(about.from, pictures)] : []),
@@ -119,6 +119,11 @@ function notificationPush(
   const about = aboutOf(config, row);
   return {
     aboutUid: row.from_uid,
-    content: { title: config.brand, body: kind.text(about), url: kind.url(about), tag: `news-${row.id}` },
+    content: {
+      title: config.brand,
+      body: kind.words(about).text,
+      url: kind.url(about),
+      tag: `news-${row.id}`,
+    },
   };
 }

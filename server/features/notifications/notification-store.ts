@@ -16,6 +16,7 @@ export interface NewNotification {
   latestOnly: boolean;
   /** From when on a mail about it is due; null where none follows by itself. */
   mailAt: Date | null;
+  pushAt: Date;
 }
 
 /** A notification with the name of whose deed it is. */
@@ -38,7 +39,7 @@ export const tellable = (uid: RawBuilder<unknown>, fromUid: RawBuilder<unknown>)
 export async function insertNotifications(
   db: Db,
   told: readonly { uid: string; id: string }[],
-  { kind, cause, fromUid, subject, payload, at, usual, latestOnly, mailAt }: NewNotification,
+  { kind, cause, fromUid, subject, payload, at, usual, latestOnly, mailAt, pushAt }: NewNotification,
 ): Promise<{ id: string; uid: string; in_bell: boolean }[]> {
   const uids = told.map(({ uid }) => uid);
   const time = at.toISOString();
@@ -52,7 +53,7 @@ export async function insertNotifications(
     SELECT told.id, users.uid, ${kind}, ${cause}, ${fromUid}, ${subject.model}, ${subject.id}, ${subject.title},
       ${payload}::jsonb, wanted.bell, ${time}::timestamptz,
       CASE WHEN wanted.mail THEN ${mailAt?.toISOString() ?? null}::timestamptz END,
-      CASE WHEN wanted.push THEN ${time}::timestamptz END
+      CASE WHEN wanted.push THEN ${pushAt.toISOString()}::timestamptz END
     FROM unnest(${uids}::text[], ${told.map(({ id }) => id)}::uuid[]) AS told (uid, id)
     JOIN users ON users.uid = told.uid AND users.disabled_at IS NULL
     LEFT JOIN notification_choices AS choices ON choices.uid = users.uid

@@ -17,7 +17,7 @@ export function notificationView(
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     subject: about.subject,
-    text: kind ? kind.text(about) : row.subject_title,
+    text: kind ? kind.words(about).text : row.subject_title,
     url: kind ? kind.url(about) : '/',
   };
 }

@@ -110,8 +110,8 @@ async function tell(
   { kind, from, except, subject, payload, cause = randomUUID() }: Told,
   at: Date,
 ): Promise<string[]> {
-  const { latestOnly = false, atOnce = false, mailWaits = false, ownMail = false }: Kind = kinds[kind];
-  const mailAfterMs = mailWaits ? limits.unreadMailMinutes * 60_000 : 0;
+  const { latestOnly = false, atOnce = false, waits = false, ownMail = false }: Kind = kinds[kind];
+  const after = (seconds: number) => new Date(at.getTime() + (waits ? seconds * 1000 : 0));
   const row: NewNotification = {
     kind,
     cause,
@@ -121,7 +121,8 @@ async function tell(
     at,
     usual: usualChoices[kind],
     latestOnly,
-    mailAt: atOnce || ownMail ? null : new Date(at.getTime() + mailAfterMs),
+    mailAt: atOnce || ownMail ? null : after(limits.unreadMailMinutes * 60),
+    pushAt: after(limits.unreadPushSeconds),
   };
   const ids = [...new Set(uids)].filter((uid) => uid !== except).map((uid) => ({ uid, id: randomUUIDv7() }));
   const told = await insertNotifications(trx, ids, row);

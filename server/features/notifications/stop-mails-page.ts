@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/mails.ts';
 import { kindWords } from '#contract/wording/notifications.ts';
-import { acceptOneClick, sendLinkPage } from '#server/features/mail/link-page.ts';
+import { acceptOneClick, mountLinkPages } from '#server/features/mail/link-page.ts';
 import type { Services } from '#server/services.ts';
 import { readStopToken, stopMails, stopToken, type StopToken } from './stop-mails.ts';
 
@@ -16,39 +16,27 @@ export function stopAddress(
   return `${config.publicUrl}${stopPath}?token=${stopToken(secret, token)}`;
 }
 
-/**
- * Stops mails of notifications without signing in. A mail program posts here by itself (RFC 8058); a person who follows
- * the link gets a page that asks first, because programs that look through mails follow links too.
- */
+/** Stops mails of notifications without signing in. */
 export async function mountStopMails(app: FastifyInstance, services: Services): Promise<void> {
   acceptOneClick(app);
   const { brand, publicUrl } = services.config;
-  const tokenOf = (request: FastifyRequest): StopToken | null => {
-    const { token } = request.query as Record<string, unknown>;
-    return typeof token === 'string' ? readStopToken(services.secret, token) : null;
-  };
-
-  app.get(stopPath, async (request, reply) => {
-    const token = tokenOf(request);
-    if (!token) return sendUnknown(reply, brand);
-    return sendLinkPage(reply, {
-      brand,
+  mountLinkPages(app, brand, {
+    path: stopPath,
+    read: (token) => readStopToken(services.secret, token),
+    ask: (token) => ({
       title: words.stopTitle,
       text: words.stopNotificationsText(whatOf(token)),
       button: words.stop,
-    });
-  });
-
-  app.post(stopPath, async (request, reply) => {
-    const token = tokenOf(request);
-    if (!token) return sendUnknown(reply, brand);
-    await stopMails(services, token);
-    return sendLinkPage(reply, {
-      brand,
-      title: words.stopped,
-      text: words.stoppedNotificationsText(whatOf(token)),
-      link: { url: publicUrl + pagePaths.notificationChoices(), label: words.chooseWhatWeTell },
-    });
+    }),
+    act: async (token) => {
+      await stopMails(services, token);
+      return {
+        title: words.stopped,
+        text: words.stoppedNotificationsText(whatOf(token)),
+        link: { url: publicUrl + pagePaths.notificationChoices(), label: words.chooseWhatWeTell },
+      };
+    },
+    unknown: { title: words.linkDoesNotWork, text: words.stopNotificationsUnknown },
   });
 }
 
@@ -56,12 +44,4 @@ export async function mountStopMails(app: FastifyInstance, services: Services): 
 function whatOf(token: StopToken): string {
   if (!('kinds' in token)) return words.thisChat;
   return token.kinds.map((kind) => words.quoted(kindWords[kind].label)).join(words.or);
-}
-
-function sendUnknown(reply: FastifyReply, brand: string): FastifyReply {
-  return sendLinkPage(reply.code(404), {
-    brand,
-    title: words.linkDoesNotWork,
-    text: words.stopNotificationsUnknown,
-  });
 }

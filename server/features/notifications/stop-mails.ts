@@ -1,5 +1,5 @@
 import { notificationKinds, type NotificationKind } from '#contract/notification-kinds.ts';
-import { isSame, sign } from '#server/features/mail/signed-words.ts';
+import { readSignedWords, signedWords } from '#server/features/mail/signed-words.ts';
 import type { Services } from '#server/services.ts';
 import { muteConversation, stopMailsOf } from './choices.ts';
 
@@ -9,39 +9,24 @@ export type StopToken = { uid: string } & (
   | { conversationId: string }
 );
 
-const signatureBytes = 24;
-
-/** For the address in a mail; good for as long as the site keeps its secret. */
+/** For the address in a mail. */
 export function stopToken(secret: string, token: StopToken): string {
-  const words =
+  return signedWords(
+    secret,
+    'notification-stop',
     'kinds' in token
       ? [token.uid, 'kinds', token.kinds.join(' ')]
-      : [token.uid, 'chat', token.conversationId];
-  const text = Buffer.from(JSON.stringify(words)).toString('base64url');
-  return `${text}.${sign(secret, 'notification-stop', words, signatureBytes).toString('base64url')}`;
+      : [token.uid, 'chat', token.conversationId],
+  );
 }
 
 /** Null for a token that is not ours. */
 export function readStopToken(secret: string, token: string): StopToken | null {
-  const [text = '', signature = ''] = token.split('.');
-  const words = parseWords(Buffer.from(text, 'base64url').toString());
+  const words = readSignedWords(secret, 'notification-stop', token);
   if (!words) return null;
-  const signed = sign(secret, 'notification-stop', words, signatureBytes);
-  if (!isSame(Buffer.from(signature, 'base64url'), signed)) return null;
-  const [uid, what, which] = words;
+  const [uid = '', what, which = ''] = words;
   if (what === 'chat') return { uid, conversationId: which };
   return { uid, kinds: notificationKinds.filter((kind) => which.split(' ').includes(kind)) };
-}
-
-function parseWords(text: string): [string, string, string] | null {
-  try {
-    const words: unknown = JSON.parse(text);
-    return Array.isArray(words) && words.length === 3 && words.every((word) => typeof word === 'string')
-      ? (words as [string, string, string])
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Stops them. Twice is as once; a conversation or an account that is gone needs nothing. */

@@ -79,7 +79,7 @@ describe('a proposal', () => {
     expect(await planOf(buyer)).toMatchObject({ agreed: { id, state: 'accepted' }, proposed: null });
   });
 
-  test('is mailed to the other one after five minutes, unless they have seen it in the chat', async () => {
+  test('is mailed to the other one after five minutes, unless they have seen it in the chat, or muted that', async () => {
     const read = () => seller.request('PUT', `/api/messages/mark-read/${chat}/`);
     const mailed = async () => {
       await site.look();
@@ -96,6 +96,11 @@ describe('a proposal', () => {
     await proposed(buyer, 4);
     site.pass(5);
     expect(await mailed()).toBe(1);
+    await seller.request('PUT', `/api/messages/${chat}/mute/`, { muted: true });
+    await proposed(buyer, 5);
+    site.pass(20);
+    expect(await mailed()).toBe(1);
+    expect(await bell(seller)).toHaveLength(1);
   });
 
   test('sent again stores nothing, by its name or its words, and whatever was answered meanwhile', async () => {
@@ -132,15 +137,16 @@ describe('a proposal', () => {
     expect(await answer(buyer, second.id, 'decline')).toMatchObject({ ended: { state: 'called-off' } });
   });
 
-  test.each([
-    ['in the past', given(0)],
-    ['too far ahead', given(limits.pickupDaysMax + 1)],
-    ['at no time', { at: 'tomorrow', place }],
-    ['nowhere', { at: inDays(3), place: ' ' }],
-    ['somewhere too long', given(3, { place: 'x'.repeat(limits.pickupPlaceMax + 1) })],
-    ['with too much to say', given(3, { note: 'x'.repeat(limits.pickupNoteMax + 1) })],
-  ])('%s is refused', async (_, body) => {
-    expect(await propose(buyer, body)).toBe('invalid-input');
+  test('in the past, too far ahead, at no time, nowhere, or with too many words is refused', async () => {
+    for (const body of [
+      given(0),
+      given(limits.pickupDaysMax + 1),
+      { at: 'tomorrow', place },
+      { at: inDays(3), place: ' ' },
+      given(3, { place: 'x'.repeat(limits.pickupPlaceMax + 1) }),
+      given(3, { note: 'x'.repeat(limits.pickupNoteMax + 1) }),
+    ])
+      expect(await propose(buyer, body)).toBe('invalid-input');
   });
 
   test('whose time has passed is not shown, and cannot be accepted', async () => {

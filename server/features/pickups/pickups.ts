@@ -7,7 +7,7 @@ import { proposePickup as schema } from '#contract/pickups-schema.ts';
 import { endsContact, type Refusal } from '#contract/refusals.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/pickups.ts';
-import { dayMs } from '#server/day.ts';
+import { dayMs, hourMs } from '#server/day.ts';
 import type { PickupRow } from '#server/db/pickup-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announcePickup } from '#server/features/announcements/announcements.ts';
@@ -30,8 +30,6 @@ import {
 } from './pickup-store.ts';
 import { tellOfPickup } from './pickup-telling.ts';
 import { pickupView } from './pickup-view.ts';
-
-const hourMs = dayMs / 24;
 
 /** How the two of a conversation stand with their pick-up. @throws AppError `conversation-not-found` */
 export async function pickupOf(

@@ -201,6 +201,38 @@ describe('a notification', () => {
   });
 });
 
+test('an inquiry by email is pushed once, not again as a message', async () => {
+  const body = { seller_id: seller.uid, listing_id: listing.id, text: 'Can I see it?' };
+  expect((await buyer.request('POST', '/api/subs/email_relay/', body)).status).toBe(200);
+  await look();
+  pass(10);
+  await look();
+  expect(bodies(phone)).toEqual(['Bea Buyer asks about “Rollator”.']);
+});
+
+test('a pick-up that is seen in the open chat within ten seconds, or of a muted one, is not pushed', async () => {
+  await write('May I have it?');
+  await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
+  const propose = async (days: number) => {
+    const body = { at: new Date(now + days * 24 * 3600_000).toISOString(), place: '12 Oak Street' };
+    await buyer.request('POST', `/api/messages/${conversation}/pickup/`, body);
+    await look();
+  };
+  await propose(2);
+  await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
+  await propose(3);
+  expect(phone.received).toEqual([]);
+  pass(10);
+  await look();
+  const once = [expect.stringMatching(/^Bea Buyer proposes a pick-up: /)];
+  expect(bodies(phone)).toEqual(once);
+  await seller.request('PUT', `/api/messages/${conversation}/mute/`, { muted: true });
+  await propose(4);
+  pass(10);
+  await look();
+  expect(bodies(phone)).toEqual(once);
+});
+
 describe('a push service', () => {
   const subscriptions = () => app.services.db.selectFrom('push_subscriptions').select('id').execute();
   const deliveries = () => app.services.db.selectFrom('push_deliveries').selectAll().execute();

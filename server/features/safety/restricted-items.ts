@@ -31,6 +31,7 @@ const nearby = 5;
 const accessoryWithin = 4;
 /** What takes up something new after "bag for …". */
 const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also', 'w']);
+const packages = new Set(['box', 'boxes', 'case', 'cases']);
 const anotherThing = new Set(['my', 'one', 'new', 'working', 'used']);
 
 export function compileRestricted(file: RestrictedFile): FindRestricted {
@@ -117,8 +118,14 @@ function decide(
   if (roles.never) return { decision: null, accessory: false };
   const allowed = [...(roles.allow?.values() ?? [])].flat();
   const weak = [...(roles.warn?.values() ?? [])].flat();
+  const matches = [...(roles.match?.values() ?? [])].flat();
+  // "without the oxygen concentrator": what is said of the whole phrase is said of a word in it.
+  const isNotThere = (span: Span): boolean =>
+    [span, ...matches.filter((other) => other.from <= span.from && other.to >= span.to)].some((one) =>
+      isNegated(reading.tokens, one, reading.cues),
+    );
   const counts = (span: Span): boolean =>
-    !allowed.some((other) => overlaps(other, span)) && !isNegated(reading.tokens, span, reading.cues);
+    !allowed.some((other) => overlaps(other, span)) && !isNotThere(span);
   const isAccessory = (span: Span) => rule.decision === 'refuse' && isAboutAccessory(rule, span, reading);
   let decision: Decision | null = null;
   let accessory = false;
@@ -152,7 +159,11 @@ function decide(
 /** "bag for a CPAP", "CPAP table", "Inogen One G4 battery": what is sold is something that belongs to it. */
 function isAboutAccessory(rule: Rule, span: Span, { tokens, nouns, headed }: Reading): boolean {
   const next = tokens[span.to + 1];
-  if (next && !endsClause(next) && nouns.has(next.text)) return true;
+  if (next && !endsClause(next)) {
+    // "lidocaine patches box" is a box of them.
+    const isPacked = tokens[span.to]!.text.endsWith('s') && packages.has(next.text);
+    if ((nouns.has(next.text) && !isPacked) || isPutOnIt(tokens, span.to + 1)) return true;
+  }
   if (headed.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from))) return true;
   const accessories = new Set(rule.accessories?.flatMap((noun) => [noun, `${noun}s`]));
   if (accessories.size === 0) return false;
@@ -163,6 +174,12 @@ function isAboutAccessory(rule: Rule, span: Span, { tokens, nouns, headed }: Rea
   }
   return false;
 }
+
+/** "sat on it", "fits under it": what is sold is what it was put on. */
+const isPutOnIt = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:fits?|sat|sits?|goes|stood|stands?|rests?|rested) (?:on|in|inside|under|beside) (?:it|top|this)$/.test(
+    [0, 1, 2].map((after) => tokens[at + after]?.text).join(' '),
+  );
 
 function isOneClause(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from + 1; at <= to; at += 1) {

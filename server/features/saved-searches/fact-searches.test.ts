@@ -28,6 +28,7 @@ test('a search is kept with its facts, in the units that are kept, and said in p
     'fact.arms': 'Removable',
     'fact.folds': 'yes',
     'fact.brand': ' Drive Medical ',
+    'fact.door': '81.3 cm',
     'fact.year': '',
   });
   expect([status, body.filters]).toEqual([
@@ -36,6 +37,7 @@ test('a search is kept with its facts, in the units that are kept, and said in p
       ...chairs,
       brand: 'Drive Medical',
       'fact.arms': 'removable',
+      'fact.door': '32.01',
       'fact.folds': 'true',
       'fact.heaviest_piece_lb': '..30',
       'fact.seat_width_in': '17.72..20',
@@ -44,7 +46,8 @@ test('a search is kept with its facts, in the units that are kept, and said in p
   ]);
   expect(body.text).toBe(
     'Manual wheelchairs (Standard), of the brand Drive Medical, Armrests: removable, Folds: Yes, ' +
-      'Heaviest piece 30 lb or less, Seat width 17.72 to 20 in, Holds 300 lb or more anywhere',
+      'Heaviest piece 30 lb or less, Seat width 17.72 to 20 in, Holds 300 lb or more, ' +
+      'Fits through a door of 32.01 in anywhere',
   );
   const found = await request(app, 'GET', `/api/listings/?${new URLSearchParams(body.filters)}`);
   expect(found.status).toBe(200);
@@ -88,6 +91,8 @@ test('a new listing finds the searches whose facts it says, and no others', asyn
     wider: { 'fact.seat_width_in': '19..' },
     'that and holds 300 lb': { 'fact.seat_width_in': '18', 'fact.user_capacity_lb': '300..' },
     'that and holds 301 lb': { 'fact.seat_width_in': '18', 'fact.user_capacity_lb': '301..' },
+    'that and goes through the door': { 'fact.seat_width_in': '18', 'fact.door': '27' },
+    'a narrower door': { 'fact.door': '26' },
     'what it does not say': { 'fact.seat_depth_in': '10..30' },
     anything: {},
   };
@@ -95,12 +100,13 @@ test('a new listing finds the searches whose facts it says, and no others', asyn
   const { id } = await postListing(app, seller, {
     category_slug: chairs.category,
     subcategory: chairs.subcategory,
-    details: { seat_width_in: 18, user_capacity_lb: 300 },
+    details: { seat_width_in: 18, user_capacity_lb: 300, overall_width_in: 25 },
   });
   const found = await findSearches(app.services, (await findCompared(app.services.db, id))!);
   expect(Object.keys(asked).filter((name) => found.includes(saved[name]!))).toEqual([
     'that width',
     'that and holds 300 lb',
+    'that and goes through the door',
     'anything',
   ]);
 });

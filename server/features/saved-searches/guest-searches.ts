@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { saveSearch as schema } from '#contract/saved-searches-schema.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
+import * as mailWords from '#contract/wording/mails.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { mailboxOf } from '#server/adapters/identity/attempt-limits.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { isSame, sign } from '#server/features/mail/signed-words.ts';
+import { isSignatureOf, signatureOf } from '#server/features/mail/signed-words.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -34,7 +35,6 @@ export const guestLinkPaths: Record<GuestLink, string> = {
   'search-stop': '/stop-search-mails',
 };
 
-const signatureBytes = 24;
 /** A mail that did not arrive can be asked for again after so long. */
 const askAgainMs = dayMs;
 
@@ -76,14 +76,12 @@ async function mailLink(services: Services, trx: Db, email: string, id: string):
   await queueMail(services, trx, {
     key: `search-link-${randomUUIDv7()}`,
     to: email,
-    subject: `Do you want emails about a search on ${brand}?`,
+    subject: mailWords.searchSubject(brand),
     content: {
-      greeting: 'Hello,',
-      paragraphs: [
-        `Someone asked ${brand} to write to this address when equipment is posted that fits a search. If that was you, press the button. The link works for ${limits.unconfirmedSearchDays} days.`,
-      ],
-      action: { label: 'Yes, write to me', url: guestAddress(services, 'search-keep', [id]) },
-      footer: `If it was not you, you need do nothing: we will not write to you about it again, and forget it after ${limits.unconfirmedSearchDays} days.`,
+      greeting: mailWords.hello,
+      paragraphs: [mailWords.searchText(brand, limits.unconfirmedSearchDays)],
+      action: { label: mailWords.keepSearch, url: guestAddress(services, 'search-keep', [id]) },
+      footer: mailWords.whySearch(limits.unconfirmedSearchDays),
     },
   });
 }
@@ -94,16 +92,15 @@ export function guestAddress(
   what: GuestLink,
   ids: readonly string[],
 ): string {
-  const signature = sign(secret, what, ids, signatureBytes).toString('base64url');
-  return `${config.publicUrl}${guestLinkPaths[what]}?token=${ids.join('_')}.${signature}`;
+  const token = `${ids.join('_')}.${signatureOf(secret, what, ids)}`;
+  return `${config.publicUrl}${guestLinkPaths[what]}?token=${token}`;
 }
 
 /** The searches that a link is about; null for a token that is not ours. */
 export function readGuestToken(secret: string, what: GuestLink, token: string): string[] | null {
   const [text = '', signature = ''] = token.split('.');
   const ids = text.split('_');
-  if (!ids.every(isUuid)) return null;
-  return isSame(Buffer.from(signature, 'base64url'), sign(secret, what, ids, signatureBytes)) ? ids : null;
+  return ids.every(isUuid) && isSignatureOf(secret, what, ids, signature) ? ids : null;
 }
 
 /** Keeps it from now on. Twice is as once. @returns false where it is not there any more */

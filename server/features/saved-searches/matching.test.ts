@@ -6,7 +6,7 @@ import { withPrice } from '#server/features/notifications/notification-test-peop
 import type { Viewer } from '#contract/viewer.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { listingQuerySchema } from '#contract/listing-query-schema.ts';
+import { listingQuerySchema } from '#contract/listing-schema.ts';
 import { findCompared } from './match-store.ts';
 import { findSearches, matchListing } from './matching.ts';
 import { changeSavedSearch, saveSearch } from './saved-searches.ts';

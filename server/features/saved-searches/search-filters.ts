@@ -1,10 +1,10 @@
 import { gatherDotted } from '#contract/dotted-names.ts';
-import { listingQuerySchema } from '#contract/listing-query-schema.ts';
+import { listingQuerySchema } from '#contract/listing-schema.ts';
 import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
-import { factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
-import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';
+import { doorFilterWords, factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
+import { askedFilter, filterWords, type ListingFilter } from '#server/features/listings/listing-search.ts';
 import { meaningOf } from '#server/features/listings/listing-passes.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -46,7 +46,12 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   if (subcategory) kept['subcategory'] = subcategory.slug;
   // As they are kept: '45 cm' and what says nothing are the same search in other words.
   for (const name of Object.keys(kept)) if (name.startsWith('fact.')) delete kept[name];
-  Object.assign(kept, factTexts(filter.facts ?? []), filter.brand && { brand: filter.brand });
+  Object.assign(
+    kept,
+    factTexts(filter.facts ?? []),
+    filter.door && { 'fact.door': String(filter.door.inches) },
+    filter.brand && { brand: filter.brand },
+  );
   if (!circle && !category && !filter.search && !filter.meaning)
     throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
   return {
@@ -112,10 +117,13 @@ export function wordsOfKept(services: Needs, kept: string): string {
     search: filter.search ?? null,
     words: asked ?? null,
     condition: filter.condition ?? null,
-    brand: filter.brand ?? null,
+    further: filterWords(filter),
     minPrice: cents(filter.minCents),
     maxPrice: cents(filter.maxCents),
-    facts: (filter.facts ?? []).map((condition) => factFilterWords(services.equipment, condition)),
+    facts: [
+      ...(filter.facts ?? []).map((condition) => factFilterWords(services.equipment, condition)),
+      ...(filter.door ? [doorFilterWords(filter.door.inches)] : []),
+    ],
     place:
       zip === undefined ? null : { zip, radius: Number(radius), city: services.zips.find(zip)?.city ?? '' },
   });

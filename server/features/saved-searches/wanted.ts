@@ -99,7 +99,6 @@ function unposted(
       condition: condition ?? null,
       price_cents: price === undefined ? null : Math.round(price * 100),
       seller_uid: viewer?.uid ?? null,
-      facts: null,
     },
   };
 }

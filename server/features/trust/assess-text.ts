@@ -31,7 +31,7 @@ const plainOdds = 1.75;
 const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
 
 /**
- * Looks at a text as its reader would: does it ask for what cheats ask for, does it tell a number or an address, does it
+ * Looks at a text as its reader would: does it ask for what scammers ask for, does it tell a number or an address, does it
  * hurt? Pure, and of no more cost than the text's length asks (docs/decisions/109).
  */
 export function assessText(original: string): Assessment {

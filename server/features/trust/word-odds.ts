@@ -80,18 +80,18 @@ function weigh(weights: Weights, said: readonly string[]): number {
 const partWords = 20;
 const partStep = 10;
 
-/** A part of a text that may be a cheat's. */
+/** A part of a text that may be a scammer's. */
 export interface LikelyPart {
   /**
-   * How much likelier a cheat is to use its words than anybody else, as a natural logarithm: the sum of what each word and
+   * How much likelier a scammer is to use its words than anybody else, as a natural logarithm: the sum of what each word and
    * each two that follow each other weigh in texts whose writers were known (docs/decisions/109). 0 is as likely.
    */
   odds: number;
-  /** What a cheat who uses them is most likely about. */
+  /** What a scammer who uses them is most likely about. */
   kind: () => NoticeKind;
 }
 
-/** The part that is likeliest a cheat's: what was weighed are short texts, and many words would weigh much. */
+/** The part that is likeliest a scammer's: what was weighed are short texts, and many words would weigh much. */
 export function likeliestPart(said: readonly string[]): LikelyPart {
   // Parts share words: what the words before each one weigh, alone and with the word behind them.
   const alone = [0];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
 /** False when the listing is on the watchlist already. */
@@ -13,8 +14,37 @@ export async function insertEntry(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteEntry(db: Db, uid: string, listingId: string): Promise<void> {
-  await db.deleteFrom('watchlist').where('uid', '=', uid).where('listing_id', '=', listingId).execute();
+/** Keeps what it was, see `restoreEntry`. */
+export async function removeEntry(
+  db: Db,
+  { uid, listingId, at }: { uid: string; listingId: string; at: Date },
+): Promise<void> {
+  await sql`
+    WITH entry AS (
+      DELETE FROM watchlist WHERE uid = ${uid} AND listing_id = ${listingId}
+      RETURNING uid, listing_id, created_at, note, price_cents)
+    INSERT INTO watchlist_removed (uid, listing_id, created_at, note, price_cents, removed_at)
+    SELECT entry.*, ${at}::timestamptz FROM entry
+    ON CONFLICT (uid, listing_id) DO UPDATE SET (created_at, note, price_cents, removed_at)
+      = ROW(EXCLUDED.created_at, EXCLUDED.note, EXCLUDED.price_cents, EXCLUDED.removed_at)`.execute(db);
+}
+
+/** Puts back, as it was, what was removed since then. @returns whether something was */
+export async function restoreEntry(
+  db: Db,
+  { uid, listingId, since }: { uid: string; listingId: string; since: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    WITH entry AS (
+      DELETE FROM watchlist_removed WHERE uid = ${uid} AND listing_id = ${listingId} RETURNING *)
+    INSERT INTO watchlist (uid, listing_id, created_at, note, price_cents)
+    SELECT uid, listing_id, created_at, note, price_cents FROM entry WHERE removed_at > ${since}::timestamptz
+    ON CONFLICT (uid, listing_id) DO NOTHING`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('watchlist_removed').where('removed_at', '<', before).execute();
 }
 
 /** False when the listing is not on the watchlist. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing, WatchedListing } from '#contract/listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { sweepRemovedEntries } from './watchlist.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -95,6 +97,65 @@ test('removing takes out one entry, of the caller alone, any number of times', a
   }
   expect(await titles(buyer)).toEqual(['First posted', 'Second posted']);
   expect(await titles(seller)).toEqual(['Third posted']);
+});
+
+describe('what was taken off', () => {
+  const lift = { title: 'Lift taken off', price: 780 };
+  const cheaper = (of: Listing) =>
+    sql`UPDATE listings SET price_cents = 60000 WHERE id = ${of.id}`.execute(app.services.db);
+
+  test('comes back within a day as it was, for the one who took it off', async () => {
+    const person = await signUpPerson(app, { name: 'Una Undo' });
+    const listing = await postListing(app, seller, lift);
+    await add(person, listing.id);
+    await add(person, second.id);
+    await note(person, listing.id, 'Fits under the bed');
+    await cheaper(listing);
+    const before = await watched(person);
+    for (const _ of [1, 2]) await remove(person, listing.id);
+    await add(buyer, listing.id);
+    expect(await entryOf(buyer, listing.id)).toMatchObject({ note: '', price_was: null });
+    await remove(buyer, listing.id);
+    for (const _ of [1, 2]) expect((await add(person, listing.id)).status).toBe(200);
+    expect(await watched(person)).toEqual(before);
+    expect(before[1]).toMatchObject({ note: 'Fits under the bed', price_was: 780 });
+  });
+
+  test('is new again after a day, and nothing is kept of it then', async () => {
+    const person = await signUpPerson(app, { name: 'Nora New' });
+    const listing = await postListing(app, seller, lift);
+    const dayPasses = () =>
+      sql`UPDATE watchlist_removed SET removed_at = removed_at - interval '1 day'`.execute(app.services.db);
+    await add(person, listing.id);
+    await note(person, listing.id, 'Old');
+    await cheaper(listing);
+    await remove(person, listing.id);
+    await dayPasses();
+    await add(person, listing.id);
+    expect(await entryOf(person, listing.id)).toMatchObject({ note: '', price_was: null });
+    await remove(person, listing.id);
+    await dayPasses();
+    await sweepRemovedEntries(app.services);
+    const rows = app.services.db.selectFrom('watchlist_removed').selectAll().where('uid', '=', person.uid);
+    expect(await rows.execute()).toEqual([]);
+  });
+
+  test('comes back when it has been gone for long, but not from who has blocked its watcher', async () => {
+    const other = await signUpPerson(app, { name: 'Otto Owner' });
+    const listing = await postListing(app, other, lift);
+    await add(buyer, listing.id);
+    await sql`UPDATE listings SET status = 'expired', status_since = now() - interval '100 days'
+      WHERE id = ${listing.id}`.execute(app.services.db);
+    await remove(buyer, listing.id);
+    expect((await add(seller, listing.id)).status).toBe(404);
+    expect((await add(buyer, listing.id)).status).toBe(200);
+    await remove(buyer, listing.id);
+    await other.request('POST', '/api/users/block/', { blocked: buyer.uid });
+    expect((await add(buyer, listing.id)).status).toBe(404);
+    await other.request('POST', '/api/users/unblock/', { blocked: buyer.uid });
+    expect((await add(buyer, listing.id)).status).toBe(200);
+    await remove(buyer, listing.id);
+  });
 });
 
 test('a deleted listing is gone from it', async () => {

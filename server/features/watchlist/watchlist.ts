@@ -3,10 +3,18 @@ import { noteWatched as noteSchema } from '#contract/watchlist-note-schema.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import { dayMs } from '#server/day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { deleteEntry, insertEntry, listEntries, updateNote } from './watchlist-store.ts';
+import {
+  deleteRemovedBefore,
+  insertEntry,
+  listEntries,
+  removeEntry,
+  restoreEntry,
+  updateNote,
+} from './watchlist-store.ts';
 
 type Needs = Pick<Services, 'db'> & RateServices;
 
@@ -38,22 +46,37 @@ export async function watchedIds({ db }: Pick<Services, 'db'>, { uid }: Viewer):
   return entries.map(({ listing_id }) => listing_id);
 }
 
-/** Twice is as once. @throws AppError `listing-not-found`, `rate-limited` */
+/**
+ * Twice is as once. Who took it off within a day gets it back as it was, with its note, its place and its price: a tap
+ * too many loses nothing.
+ *
+ * @throws AppError `listing-not-found`, `rate-limited`
+ */
 export async function watchListing(services: Needs, viewer: Viewer, listingId: string): Promise<void> {
+  const { uid } = viewer;
+  const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
+    // First: what has been gone for long is there for those who watch it alone.
+    const since = new Date(now.getTime() - dayMs);
+    const isBack = isUuid(listingId) && (await restoreEntry(trx, { uid, listingId, since }));
     const { id, price_cents } = await holdVisibleListing(services, trx, viewer, listingId);
-    const entry = { uid: viewer.uid, listing_id: id, created_at: services.clock.now(), price_cents };
-    if (await insertEntry(trx, entry)) await consumeRate(services, trx, schemas.addToWatchlist.rate, viewer);
+    const isNew = isBack || (await insertEntry(trx, { uid, listing_id: id, created_at: now, price_cents }));
+    if (isNew) await consumeRate(services, trx, schemas.addToWatchlist.rate, viewer);
   });
 }
 
 /** Nothing happens when the listing is not watched, or is gone. */
 export async function unwatchListing(
-  { db }: Pick<Needs, 'db'>,
-  viewer: Viewer,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { uid }: Viewer,
   listingId: string,
 ): Promise<void> {
-  if (isUuid(listingId)) await deleteEntry(db, viewer.uid, listingId);
+  if (isUuid(listingId)) await removeEntry(db, { uid, listingId, at: clock.now() });
+}
+
+/** Daily: what was taken off is kept for a day, then for nobody. */
+export async function sweepRemovedEntries({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteRemovedBefore(db, new Date(clock.now().getTime() - dayMs));
 }
 
 /**

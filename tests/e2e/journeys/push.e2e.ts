@@ -136,12 +136,18 @@ test('a browser that changes its subscription tells the site by itself, with no 
   await openChat(page, talk);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto('about:blank');
-  const { subscription } = pushService.browser();
-  await changePush(page, { subscription });
-  const rows = server.services.db.selectFrom('push_subscriptions').select(['endpoint', 'p256dh']);
-  expect(await rows.where('uid', '=', talk.buyer.uid).execute()).toEqual([
-    { endpoint: subscription.endpoint, p256dh: subscription.keys.p256dh },
-  ]);
+  const rows = server.services.db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh'])
+    .where('uid', '=', talk.buyer.uid)
+    .orderBy('created_at');
+  const known = [];
+  for (const by of ['asking', 'itself'] as const) {
+    const { subscription } = pushService.browser();
+    await changePush(page, { subscription }, by);
+    known.push({ endpoint: subscription.endpoint, p256dh: subscription.keys.p256dh });
+    expect(await rows.execute()).toEqual(known);
+  }
 });
 
 test('Not now is remembered, and the choice stays open in the profile', async ({ page, server }) => {

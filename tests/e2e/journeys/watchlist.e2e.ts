@@ -30,6 +30,12 @@ test('a watched thing has a note, becomes cheaper, and is gone, and others like 
   await expect(card).toContainText('Your note: Does it fit into the trunk?');
   await expect(page.getByRole('button', { name: `Change note: ${title}` })).toBeFocused();
 
+  await page.getByRole('button', { name: `Remove ${title}` }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: `Put it back: ${title}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeFocused();
+  await expect(card).toContainText('Your note: Does it fit into the trunk?');
+
   await haveCheaper(seller.request, listing, 120);
   await page.reload();
   await expect(card).toContainText('$120');

@@ -125,7 +125,10 @@ test('somebody narrows a kind by its facts without a sheet, and takes a chip awa
   await comeInto(seller.request, newcomer('Selma'));
   const mark = `Width ${newcomer('z').email.split('@')[0]}`;
   for (const width of [16, 18, 20])
-    await haveListing(seller.request, { title: `${mark} ${width}`, details: { seat_width_in: width } });
+    await haveListing(seller.request, {
+      title: `${mark} ${width}`,
+      details: { seat_width_in: width, overall_width_in: width + 8 },
+    });
   await seller.close();
   const search = `search=${encodeURIComponent(mark)}`;
   await page.goto(`/marketplace/manual-wheelchairs?${search}`);
@@ -143,6 +146,12 @@ test('somebody narrows a kind by its facts without a sheet, and takes a chip awa
   await page.reload();
   await expect(cards).toHaveCount(1);
   await chip.click();
+  await expect(cards).toHaveCount(3);
+  await page.getByText('Size and facts').click();
+  await page.getByLabel('Fits through a door of (in)').fill('28');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('link', { name: 'Remove filter: Fits through a door of 28 in' }).click();
   await expect(cards).toHaveCount(3);
   await page.getByText('Condition, brand and price').click();
   await page.getByLabel('Price', { exact: true }).selectOption('Free');

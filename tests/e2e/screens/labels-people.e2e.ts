@@ -178,7 +178,7 @@ test('the watchlist and the blocked users read as the spec says, empty and not',
       ['link', title],
       ['text', '$145.50'],
       ['text', 'Manual wheelchairs'],
-      ['text', 'Austin, TX (about 0.0 miles)'],
+      ['text', 'Austin, TX (same area, 0.0 miles)'],
       ['button', `Remove ${title}`],
     ]),
   );

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import * as words from '#contract/wording/site-frame.ts';
 import { Button } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 
 export type SigningOutPhase = 'asking' | 'unheard';
 
@@ -12,12 +12,9 @@ interface SigningOutProps {
 
 /** Replaces everything as soon as Sign Out is pressed, so that the next person at this computer sees nothing. */
 export function SigningOut({ phase, onTryAgain }: SigningOutProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [phase]);
-
   return (
     <main tabIndex={-1} className="mx-auto flex w-full max-w-form flex-1 flex-col gap-5 px-4 py-12">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+      <h1 key={phase} ref={takeFocus} tabIndex={-1} className="text-3xl">
         {phase === 'asking' ? words.signingOut : words.notSignedOutYet}
       </h1>
       {phase === 'unheard' ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createChatConnection, type ChatConnection, type ChatConnectionOptions } from './chat-connection.ts';
 import { stateAtFirst, type ChatState } from './chat-state.ts';
 
@@ -15,13 +15,10 @@ export function useChat(options: ChatConnectionOptions): {
   connection: ChatConnection | null;
 } {
   const [connection, setConnection] = useState<ChatConnection | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const open = useEffectEvent(() => createChatConnection(options));
   const { conversationId, ownUid } = options;
   useEffect(() => {
-    const opened = createChatConnection({ ...latest.current, conversationId, ownUid });
+    const opened = open();
     setConnection(opened);
     return () => {
       opened.close();

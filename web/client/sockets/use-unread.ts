@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import {
   createUnreadConnection,
   type UnreadConnection,
@@ -15,13 +15,10 @@ export function useUnread(
   options: UnreadConnectionOptions,
 ): { state: UnreadState; connection: UnreadConnection | null } {
   const [connection, setConnection] = useState<UnreadConnection | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const open = useEffectEvent(() => createUnreadConnection(options));
   useEffect(() => {
     if (uid === null) return undefined;
-    const opened = createUnreadConnection(latest.current);
+    const opened = open();
     setConnection(opened);
     return () => {
       opened.close();

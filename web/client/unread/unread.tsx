@@ -1,18 +1,9 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BellFrame, LatestMessage } from '#contract/realtime.ts';
 import { totalUnread } from './total-unread.ts';
 import type { LiveUnread } from './unread-watcher.tsx';
 import { useSite } from '#web/site-data.ts';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
 export type UnreadCounts = Readonly<Record<string, number>>;
 
@@ -48,8 +39,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
   const rendered = site?.unreadCounts ?? null;
   const uid = rendered ? (site?.viewer?.uid ?? null) : null;
   const [live, setLive] = useState<LiveUnread | null>(null);
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const isInBrowser = useHydrated();
 
   const own = live?.uid === uid ? live : null;
   const counts = own?.counts ?? rendered ?? noCounts;

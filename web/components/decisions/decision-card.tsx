@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnDecision } from '#contract/decisions.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -10,6 +10,7 @@ import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 import { AppealForm } from './appeal-form.tsx';
 
 interface DecisionCardProps {
@@ -112,11 +113,7 @@ interface OpenedProps {
 function Opened({ label, open, children }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(open);
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useFocusOnClose(isOpen || null, () => button.current);
   if (open) return children(null);
   if (isOpen) return children(<Button onClick={() => setIsOpen(false)}>{appealWords.cancel}</Button>);
   return (

@@ -35,7 +35,7 @@ export function ListingActs({ listing, partner = null, now, statusId, block, onA
 
   return actsOf(listing, partner, now).map((one) => (
     <Button
-      key={one.body.status}
+      key={one.label}
       block={block}
       variant={one.body.status === 'expired' ? 'quiet' : 'secondary'}
       busy={doing === one.label}

@@ -17,7 +17,7 @@ export interface ChatPartner {
 
 export interface ListingAct {
   label: string;
-  body: { status: ListingStatus; conversation_id?: string };
+  body: { status: ListingStatus; conversation_id?: string; to?: 'someone-else' };
   /** The message when it is done. */
   said: string;
 }
@@ -51,6 +51,13 @@ export function actsOf(listing: ListingLife, partner: ChatPartner | null, now: n
       body: { status: 'passed-on', ...toHeir },
       said: words.saidPassedOn,
       isOffered: true,
+    },
+    {
+      // Whom it is reserved for did not come.
+      label: words.somebodyElseHasIt,
+      body: { status: 'passed-on', to: 'someone-else' },
+      said: words.saidPassedOn,
+      isOffered: partner === null && heir !== null && status === 'reserved',
     },
     {
       label:

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { addToList, listLists, makeList, removeFromList } from '#contract/lists.ts';
@@ -7,6 +7,7 @@ import { tryAgain } from '#contract/wording/dialogs.ts';
 import * as words from '#contract/wording/lists.ts';
 import { loading } from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -32,32 +33,27 @@ interface Choice {
 export function AddToListDialog({ listingId, title, onClose }: AddToListDialogProps) {
   const { api } = useSession();
   const showToast = useToast();
-  const [found, setFound] = useState<readonly Choice[] | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  /** What was chosen here since they were loaded, and what was made. */
+  const [own, setOwn] = useState<readonly Choice[]>([]);
   const [name, setName] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    setFound(null);
-    api.call(listLists, { query: { listing_id: listingId } }, { signal }).then(
-      (lists) =>
-        setFound(lists.map((list) => ({ id: list.id, name: list.name, isIn: list.listings.length > 0 }))),
-      () => signal.aborted || setFound('failed'),
-    );
-    return () => leaving.abort();
-  }, [api, attempt, listingId]);
-
-  const choices = choicesOf(found);
+  const { is, value, again } = useAnswer(listingId, async (signal) => {
+    const lists = await api.call(listLists, { query: { listing_id: listingId } }, { signal });
+    return lists.map(({ id, name, listings }): Choice => ({ id, name, isIn: listings.length > 0 }));
+  });
+  const loaded = value ?? [];
+  const choices = [
+    ...own.filter(({ id }) => !loaded.some((one) => one.id === id)),
+    ...loaded.map((one) => own.find(({ id }) => id === one.id) ?? one),
+  ];
   const show = (choice: Choice) =>
-    setFound((before) => {
-      const known = choicesOf(before);
-      return known.some(({ id }) => id === choice.id)
-        ? known.map((one) => (one.id === choice.id ? choice : one))
-        : [choice, ...known];
-    });
+    setOwn((before) =>
+      before.some(({ id }) => id === choice.id)
+        ? before.map((one) => (one.id === choice.id ? choice : one))
+        : [choice, ...before],
+    );
 
   async function run(what: string, deed: () => Promise<string>): Promise<void> {
     if (busy !== null) return;
@@ -113,10 +109,10 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
       }
     >
       <p role="status" className="empty:hidden">
-        {found === null ? loading : found === 'failed' ? words.loadFailed : ''}
+        {is === 'loading' ? loading : is === 'failed' ? words.loadFailed : ''}
       </p>
-      {found === 'failed' ? (
-        <Button className="self-start" onClick={() => setAttempt(attempt + 1)}>
+      {is === 'failed' ? (
+        <Button className="self-start" onClick={again}>
           {tryAgain}
         </Button>
       ) : null}
@@ -133,7 +129,7 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
           ))}
         </Fieldset>
       ) : null}
-      {found === null || found === 'failed' ? null : (
+      {is !== 'here' ? null : (
         <form noValidate method="post" className="flex flex-col gap-3" onSubmit={makeAndAdd}>
           <TextField
             label={words.newName}
@@ -151,6 +147,3 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
     </Dialog>
   );
 }
-
-const choicesOf = (found: readonly Choice[] | 'failed' | null) =>
-  found === null || found === 'failed' ? [] : found;

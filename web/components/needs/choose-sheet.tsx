@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { listNeeds, type NeedsSheet } from '#contract/needs.ts';
+import { listNeeds } from '#contract/needs.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/fit-choice.ts';
@@ -8,6 +7,7 @@ import { loading } from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { readKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,12 +24,11 @@ export interface ChooseSheetProps {
 export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
   const { api } = useSession();
   const hasAccount = isComplete(useViewer());
-  const [sheets, setSheets] = useState<readonly NeedsSheet[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    const reading = hasAccount ? api.call(listNeeds, {}) : Promise.resolve(readKeptNeeds());
-    reading.then(setSheets, setFailure);
-  }, [api, hasAccount]);
+  const {
+    is,
+    value: sheets,
+    error,
+  } = useAnswer(String(hasAccount), async () => (hasAccount ? api.call(listNeeds, {}) : readKeptNeeds()));
   return (
     <Dialog
       open
@@ -45,8 +44,8 @@ export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
         </Link>
       }
     >
-      {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
-      {sheets === null && failure === null ? <p className="min-h-control text-muted">{loading}</p> : null}
+      {is === 'failed' ? <Notice kind="error">{errorText(error)}</Notice> : null}
+      {is === 'loading' ? <p className="min-h-control text-muted">{loading}</p> : null}
       {sheets && sheets.length > 0 ? (
         <ul className="flex flex-col gap-2">
           {sheets.map(({ id, name }) => (

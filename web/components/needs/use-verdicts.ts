@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import type { AskedSheet } from './asked-sheet.ts';
 import type { JudgedBySheet, Verdicts } from './judged-by-sheet.ts';
 
@@ -17,16 +17,11 @@ export function useVerdicts(
   const { api } = useSession();
   const asked = ids.join(',');
   const inBrowser = sheet?.at === 'browser' ? sheet.id : null;
-  const [found, setFound] = useState<{ by: string; of: string; judged: JudgedBySheet }>();
-  useEffect(() => {
-    if (inBrowser === null || asked === '') return;
-    const keep = (judged: JudgedBySheet) => setFound({ by: inBrowser, of: asked, judged });
-    import('./judge-in-browser.ts').then(
-      async ({ judgeInBrowser }) => keep(await judgeInBrowser(api, asked, inBrowser)),
-      (failure: unknown) => keep({ ...asking, failure }),
-    );
-  }, [api, asked, inBrowser]);
+  const { value, error } = useAnswer(
+    inBrowser === null || asked === '' ? null : `${inBrowser} ${asked}`,
+    async () => (await import('./judge-in-browser.ts')).judgeInBrowser(api, asked, inBrowser!),
+  );
   if (inBrowser === null)
     return { name: sheet?.name ?? null, isGone: sheet?.name === null, verdicts: ofPage, failure: null };
-  return found?.by === inBrowser && found.of === asked ? found.judged : asking;
+  return value ?? { ...asking, failure: error };
 }

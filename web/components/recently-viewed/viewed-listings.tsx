@@ -1,16 +1,14 @@
 import * as words from '#contract/wording/recently-viewed.ts';
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { listListingsById } from '#contract/listings-by-id.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { createApiClient } from '#web/client/api.ts';
-import { logFailure } from '#web/client/log-failure.ts';
 import { forgetViewed, keepViewed } from '#web/client/recently-viewed.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
-import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { mainId } from '#web/components/frame/skip-link.tsx';
@@ -32,30 +30,21 @@ export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
   const { api } = useSession();
   const { pathname } = useLocation();
   const showToast = useToast();
-  const [listings, setListings] = useState<readonly CardListing[]>([]);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const ask = (uid === null ? guest : api).call(
-      listListingsById,
-      { query: { ids: ids.join(',') } },
-      { signal: stop.signal },
-    );
-    ask.then(
-      (found) => {
-        const others = found.filter((listing) => listing.uid !== uid);
-        keepViewed(
-          uid,
-          others.map(({ id }) => id),
-        );
-        setListings(cardsOf(others.slice(0, shownAtMost)));
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) logFailure('recently viewed listings', error);
-      },
-    );
-    return () => stop.abort();
-  }, [api, ids, uid]);
+  const asked = ids.join(',');
+  const { value: listings } = useAnswer(
+    `${uid} ${asked}`,
+    async (signal) => {
+      const client = uid === null ? guest : api;
+      const found = await client.call(listListingsById, { query: { ids: asked } }, { signal });
+      const others = found.filter((listing) => listing.uid !== uid);
+      keepViewed(
+        uid,
+        others.map(({ id }) => id),
+      );
+      return cardsOf(others.slice(0, shownAtMost));
+    },
+    { logAs: 'recently viewed listings' },
+  );
 
   function clear(): void {
     forgetViewed();
@@ -64,7 +53,7 @@ export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
     showToast({ text: words.cleared });
   }
 
-  if (listings.length === 0) return null;
+  if (!listings?.length) return null;
   return (
     <section aria-labelledby="recently-viewed" className="mt-10 border-t border-line pt-4">
       <div className="mb-2 flex items-center justify-between gap-4">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Revealed } from '#contract/revealed.ts';
@@ -9,6 +9,7 @@ import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { useDeed } from '#web/ui/use-deed.ts';
 import { useStepUp } from './use-step-up.tsx';
 
@@ -42,10 +43,8 @@ export function RevealButton({ what, uid, caseId }: RevealButtonProps) {
 
 /** Takes the focus that the button had. */
 function Shown({ what, shown }: { what: Revealed; shown: ReplyOf<typeof revealDetails> }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-1">
+    <div ref={takeFocus} tabIndex={-1} className="flex flex-col gap-1">
       <p className="text-sm text-muted">{words.shownTitle[what]}</p>
       {shown.length === 0 ? <p>{words.nothingToShow[what]}</p> : null}
       <ul className="flex flex-col gap-1">

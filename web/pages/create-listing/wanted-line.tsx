@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Category } from '#contract/categories.ts';
@@ -8,6 +7,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { listWanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { type ListingValues, subcategoriesOf } from '#web/components/listing-form/listing-values.ts';
 
 /** How long nothing was typed before it is asked, in milliseconds. */
@@ -22,25 +22,15 @@ interface WantedLineProps {
 export function WantedLine({ form: { control }, categories }: WantedLineProps) {
   const { api } = useSession();
   const asked = askedOf(useWatch({ control }), categories);
-  const [found, setFound] = useState<{ asked: string; count: number }>({ asked: '', count: 0 });
-  useEffect(() => {
-    if (asked === '') return;
-    const away = new AbortController();
-    const timer = setTimeout(() => {
+  const { latest } = useAnswer(
+    asked || null,
+    (signal) => {
       const query = Object.fromEntries(new URLSearchParams(asked)) as { zip_code: string };
-      void api
-        .call(listWanted, { query }, { signal: away.signal })
-        .then(({ length }) => length)
-        .catch(() => 0)
-        .then((count) => away.signal.aborted || setFound({ asked, count }));
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      away.abort();
-    };
-  }, [api, asked]);
-
-  const { count } = found;
+      return api.call(listWanted, { query }, { signal });
+    },
+    { pause },
+  );
+  const count = latest?.length ?? 0;
   // What was found last stays while something else of the same form is asked.
   if (asked === '' || count === 0) return null;
   return (

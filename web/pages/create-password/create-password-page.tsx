@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { updatePasswordStatus } from '#contract/users.ts';
@@ -7,13 +6,10 @@ import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
-import { NewPasswordFields, newPasswordSummary } from '#web/components/sign-in/new-password-fields.tsx';
+import { NewPasswordForm } from '#web/components/sign-in/new-password-form.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/create-password-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,46 +20,22 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, words.createTitle, words.createAbout);
 
-const summary = newPasswordSummary(words.newPassword);
-
 /** Spec §2, /create-password; §5, Create password. */
 export default function CreatePasswordPage() {
   const session = useSession();
   const navigate = useNavigate();
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { password: '', confirmation: '' },
-  });
-  const { errors, isSubmitting } = formState;
 
-  const refuse = (found: typeof errors) =>
-    fail((found.password ?? found.confirmation)?.message ?? wording.setPasswordFailed);
-
-  const save = handleSubmit(async ({ password }) => {
-    clear();
-    try {
-      const identity = await session.identity();
-      if ((await identity.reload()) === null) throw new IdentityError('signed-out', wording.sessionInvalid);
-      await identity.createPassword(password);
-      await session.api.call(updatePasswordStatus, { body: { password_created: true } });
-      await navigate(pagePaths.postLoginRouter());
-    } catch (error) {
-      fail(failureText(error));
-    }
-  }, refuse);
+  async function save(password: string): Promise<void> {
+    const identity = await session.identity();
+    if ((await identity.reload()) === null) throw new IdentityError('signed-out', wording.sessionInvalid);
+    await identity.createPassword(password);
+    await session.api.call(updatePasswordStatus, { body: { password_created: true } });
+    await navigate(pagePaths.postLoginRouter());
+  }
 
   return (
     <AuthCard title={words.createTitle} lead={words.createLead}>
-      <FormShell
-        onSubmit={save}
-        busy={isSubmitting}
-        failure={failure}
-        toMend={summaryEntries(summary, errors, failure)}
-        submitLabel={formWords.goOn}
-      >
-        <NewPasswordFields label={words.newPassword} register={register} errors={errors} />
-      </FormShell>
+      <NewPasswordForm submitLabel={formWords.goOn} onSave={save} textOf={failureText} />
     </AuthCard>
   );
 }

@@ -1,11 +1,11 @@
 import type { Pickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/handover.ts';
 import { timeHere, weekdayHere } from '#web/format/calendar-words.ts';
-import { useInBrowser } from '#web/pages/messages/reader-time.ts';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
 /** When and where the two meet; the time is that of the reader, whose zone only the browser knows. */
 export function Meeting({ agreed: { at, place, note } }: { agreed: Pick<Pickup, 'at' | 'place' | 'note'> }) {
-  const isInBrowser = useInBrowser();
+  const isInBrowser = useHydrated();
   const date = new Date(at);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -1,8 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { getDistance } from '#contract/location.ts';
-import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { placeName } from '#web/components/listing/listing-card.tsx';
 import { distanceFrom } from '#web/format/distance.ts';
 import { readGuestPreferences } from '../marketplace/guest-preferences.ts';
@@ -28,7 +27,7 @@ export function ListingLocation({ listing, fromZip }: ListingLocationProps) {
         ) : fromZip ? null : (
           // Space for the expected text, so that what lies below does not move under a finger.
           <span aria-hidden="true" className="invisible block print:hidden">
-            {distanceFrom(0, listing.zip_code)}
+            {distanceFrom(10, listing.zip_code)}
           </span>
         )}
       </p>
@@ -44,16 +43,14 @@ export function ListingLocation({ listing, fromZip }: ListingLocationProps) {
  */
 function useGuestDistance(to: string | null): { miles: number | null; from: string } {
   const { api } = useSession();
-  const [known, setKnown] = useState<{ to: string; miles: number | null; from: string } | null>(null);
-
-  useEffect(() => {
-    if (to === null) return;
-    const { zip_code: from } = readGuestPreferences();
-    void api.call(getDistance, { query: { from, to } }).then(
-      ({ miles }) => setKnown({ to, miles, from }),
-      (error: unknown) => logFailure('distance', error),
-    );
-  }, [api, to]);
-
-  return known?.to === to ? known : { miles: null, from: '' };
+  const { value } = useAnswer(
+    to,
+    async (signal) => {
+      const { zip_code: from } = readGuestPreferences();
+      const { miles } = await api.call(getDistance, { query: { from, to: to! } }, { signal });
+      return { miles, from };
+    },
+    { logAs: 'distance' },
+  );
+  return value ?? { miles: null, from: '' };
 }

@@ -1,5 +1,5 @@
 import { Ban, ChevronDown, Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 const ReportDialog = lazy(() =>
@@ -37,11 +38,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
-  // The menu's entry that opened the dialog is gone: back to the menu's button.
-  useEffect(() => {
-    const button = box.current?.querySelector('button');
-    return open ? () => button?.focus() : undefined;
-  }, [open]);
+  useFocusOnClose(open, () => box.current?.querySelector('button'));
 
   return (
     <div ref={box} className="noscript:hidden">

@@ -12,8 +12,9 @@ type Attribute = EquipmentDefinitions['attributes'][number];
 export interface FactField {
   name: FactName;
   label: string;
-  /** A lowest value, a highest, both, or one of these answers. */
-  ask: 'from' | 'to' | 'range' | readonly { value: string; label: string }[];
+  hint?: string;
+  /** A lowest value, a highest, both, one value, or one of these answers. */
+  ask: 'from' | 'to' | 'range' | 'one' | readonly { value: string; label: string }[];
   /** Such as 'in'; '' for answers. */
   unit: string;
 }
@@ -23,18 +24,37 @@ const fromHere = /capacity|_max_/;
 const upToHere =
   /_min_|^(?:overall_width|heaviest_piece|item_weight|turning_radius|wall_clearance|base_height|battery_age)/;
 
-/** For the loader: what a kind is asked first, as far as it can be compared. */
+/** What buyers narrow a kind by even where its sellers are not asked it first. */
+const alsoAsked = ['overall_width_in', 'heaviest_piece_lb'];
+
+/**
+ * For the loader: what a kind is asked first, as far as it can be compared. How wide it is, is asked as the door that it has
+ * to go through, where the data has a rule for that.
+ */
 export function factFieldsOf(
   definitions: EquipmentDefinitions,
   { category, subcategory }: CategoryPath,
 ): FactField[] {
   if (!category) return [];
-  const asked = askedOfKind(definitions, { category, subcategory: subcategory ?? null });
-  return (asked?.target.first ?? []).flatMap((key) => {
+  const target = askedOfKind(definitions, { category, subcategory: subcategory ?? null })?.target;
+  if (!target) return [];
+  const { first, more, fits } = target;
+  const keys = new Set([...first, ...more.filter((key) => alsoAsked.includes(key))]);
+  if (fits.includes('door')) keys.add('overall_width_in');
+  return [...keys].flatMap((key) => {
+    if (key === 'overall_width_in' && fits.includes('door')) return [throughDoor];
     const attribute = definitions.attributes.find((one) => one.key === key);
     return attribute && attribute.type !== 'text' ? [fieldOf(attribute)] : [];
   });
 }
+
+const throughDoor: FactField = {
+  name: 'fact.door',
+  label: words.throughDoor,
+  hint: words.doorHint,
+  ask: 'one',
+  unit: 'in',
+};
 
 function fieldOf(attribute: Attribute): FactField {
   const { key, label, unit, type, choices } = attribute;
@@ -59,11 +79,19 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function factChips(definitions: EquipmentDefinitions, given: GivenFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, text]) => {
+      const door = name === throughDoor.name && text ? doorChip(definitions, text) : null;
+      if (door !== null) return [[name, door]];
       const attribute = definitions.attributes.find(({ key }) => `fact.${key}` === name);
       const said = attribute && text ? chipOf(attribute, text) : null;
       return said === null || said === undefined ? [] : [[name, said]];
     }),
   );
+}
+
+function doorChip({ needs }: EquipmentDefinitions, text: string): string | null {
+  const need = needs.find(({ key }) => key === 'door_width_in')!;
+  const { value } = readFact(need, text, null);
+  return value === null ? null : words.throughDoorOf(shortFactWords(need, value));
 }
 
 function chipOf(attribute: Attribute, text: string): string | null {

@@ -42,7 +42,7 @@ interface FactControlProps {
   problem: string | undefined;
 }
 
-function FactControl({ field: { name, label, ask, unit }, value, problem }: FactControlProps) {
+function FactControl({ field: { name, label, hint, ask, unit }, value, problem }: FactControlProps) {
   if (typeof ask !== 'string') {
     return (
       <SelectField
@@ -50,6 +50,20 @@ function FactControl({ field: { name, label, ask, unit }, value, problem }: Fact
         label={label}
         placeholder={words.any}
         options={ask}
+        defaultValue={value}
+        error={problem}
+        className="col-span-2"
+      />
+    );
+  }
+  if (ask === 'one') {
+    return (
+      <TextField
+        name={name}
+        label={words.withUnit(label, unit)}
+        hint={hint}
+        autoComplete="off"
+        maxLength={40}
         defaultValue={value}
         error={problem}
         className="col-span-2"

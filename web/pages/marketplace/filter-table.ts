@@ -33,6 +33,8 @@ interface FilterRow {
   control?: TextControl | SelectControl;
   /** Where its control is: with the first ones, or behind 'Condition, brand and price', where two of `half` share a row. */
   among: 'first' | 'more' | 'more, half';
+  /** What a saved search says of it, where that is not said by itself. */
+  saved?(value: string): string;
   chip?: {
     /**
      * Null for a value that cannot be worded; the field says why. @param place of the ZIP, null where it is not known
@@ -128,6 +130,7 @@ export const filterTable: Record<FilterName, FilterRow> = {
     control: { label: fields.brand, hint: fields.brandHint, maxLength: limits.nameMax },
     among: 'more',
     chip: { words: ({ brand }) => fields.brandIs(brand) },
+    saved: fields.ofBrand,
   },
   free: {
     usual: '',

@@ -1,12 +1,10 @@
+import { withStorage } from '#web/client/browser-storage.ts';
 import { unlimited } from './filter-table.ts';
 import { defaultFilters, type GivenFilters } from './filters.ts';
 
 const keys = { zip_code: 'guestZip', radius: 'guestRadius' } as const;
 
-/**
- * Where this browser's last visitor looked (spec §3, Guest preferences), the defaults where nothing was kept.
- * Never throws: storage can be switched off.
- */
+/** Where this browser's last visitor looked (spec §3, Guest preferences), the defaults where nothing was kept. */
 export function readGuestPreferences(): Required<Pick<GivenFilters, 'zip_code' | 'radius'>> {
   const zip = read(keys.zip_code);
   const radius = read(keys.radius);
@@ -18,18 +16,11 @@ export function readGuestPreferences(): Required<Pick<GivenFilters, 'zip_code' |
 
 /** Keeps where someone chose to look, once the API has found the place. */
 export function keepGuestPreferences(given: GivenFilters): void {
-  try {
-    if (given.zip_code) localStorage.setItem(keys.zip_code, given.zip_code);
-    if (given.radius) localStorage.setItem(keys.radius, given.radius);
-  } catch {
-    // Private browsing without storage: the address still carries them.
-  }
+  // Without storage the address still carries them.
+  withStorage('browser', (storage) => {
+    if (given.zip_code) storage.setItem(keys.zip_code, given.zip_code);
+    if (given.radius) storage.setItem(keys.radius, given.radius);
+  });
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const read = (key: string): string | null => withStorage('browser', (storage) => storage.getItem(key));

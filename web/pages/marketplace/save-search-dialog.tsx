@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Frequency } from '#contract/frequencies.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import { tellMe } from '#contract/wording/marketplace.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -14,9 +13,11 @@ import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import type { MarketplaceData } from './failed-page.ts';
-import { unlimited } from './filter-table.ts';
+import { filterNames, filterTable, unlimited } from './filter-table.ts';
 
 interface SaveSearchDialogProps {
   page: MarketplaceData;
@@ -27,30 +28,16 @@ interface SaveSearchDialogProps {
 export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
   const { api } = useSession();
   const isGuest = useViewer() === null;
-  const formId = useId();
   const [frequency, setFrequency] = useState<Frequency>('now');
   const [email, setEmail] = useState('');
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const emailError = failure instanceof ApiError ? failure.fields['email'] : undefined;
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const guest = isGuest ? { email: email.trim(), time_zone } : {};
-      await api.call(saveSearch, { body: { filters: keptFilters(page), frequency, ...guest } });
-      setDone(true);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useDeed(async () => {
+    const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const guest = isGuest ? { email: email.trim(), time_zone } : {};
+    await api.call(saveSearch, { body: { filters: keptFilters(page), frequency, ...guest } });
+    setDone(true);
+  });
+  const emailError = error instanceof ApiError ? error.fields['email'] : undefined;
 
   if (done)
     return (
@@ -74,47 +61,38 @@ export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
       />
     );
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={tellMe}
       description={words.tellMeLead}
-      actions={
+      before={
         <>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={words.saving}>
-            {words.save}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
+          {emailError ? null : <SearchFailure error={error} />}
+          <p className="wrap-anywhere">
+            <span className="block font-semibold">{words.lookingFor}</span>
+            {inWords(page)}
+          </p>
         </>
       }
+      submitLabel={words.save}
+      busyLabel={words.saving}
+      busy={busy}
+      onSubmit={run}
     >
-      {emailError ? null : <SearchFailure error={failure} />}
-      <p className="wrap-anywhere">
-        <span className="block font-semibold">{words.lookingFor}</span>
-        {inWords(page)}
-      </p>
-      <form
-        id={formId}
-        noValidate
-        method="post"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void save(event)}
-      >
-        <FrequencyChoice value={frequency} onChange={setFrequency} />
-        {isGuest ? (
-          <TextField
-            label={words.emailLabel}
-            hint={words.emailHint}
-            error={emailError}
-            type="email"
-            required
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      <FrequencyChoice value={frequency} onChange={setFrequency} />
+      {isGuest ? (
+        <TextField
+          label={words.emailLabel}
+          hint={words.emailHint}
+          error={emailError}
+          type="email"
+          required
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      ) : null}
+    </FormDialog>
   );
 }
 
@@ -140,7 +118,7 @@ function inWords({ filters, categoryName, subcategoryName, place, factChips }: M
     search: filters.search || null,
     words: filters.words || null,
     condition: filters.condition || null,
-    brand: filters.brand || null,
+    further: filterNames.flatMap((name) => (filters[name] && filterTable[name].saved?.(filters[name])) || []),
     facts: Object.values(factChips),
     minPrice: price(filters.min_price),
     maxPrice: filters.free ? 0 : price(filters.max_price),

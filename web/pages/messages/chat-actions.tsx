@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Bell, BellOff, CalendarClock, ChevronDown, EllipsisVertical, Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { muteConversation, type Conversation } from '#contract/messages.ts';
 import { submitReport } from '#contract/moderation.ts';
@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 import { PickupDialog } from './lazy-pickup-dialog.ts';
 import { usePickup } from './use-pickup.ts';
 
@@ -59,11 +60,8 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const menus = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
-  // The menu's entry that opened the dialog is gone: back to the menu's button, where it is to be seen.
-  useEffect(() => {
-    const buttons = menus.current?.querySelectorAll('button');
-    return open ? () => buttons?.[open === 'pickup' ? 1 : 0]?.focus() : undefined;
-  }, [open]);
+  // The menu's button, where it is to be seen.
+  useFocusOnClose(open, (was) => menus.current?.querySelectorAll('button')[was === 'pickup' ? 1 : 0]);
 
   async function mute(): Promise<void> {
     try {

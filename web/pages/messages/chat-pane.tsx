@@ -28,7 +28,7 @@ import { threadMessages } from './thread-messages.ts';
 import { askForUnknown } from './use-conversations.ts';
 import { useOpenAt } from './use-open-at.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useInBrowser } from './reader-time.ts';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
 interface ChatPaneProps {
   conversationId: string;
@@ -59,7 +59,7 @@ export function ChatPane({ conversationId, viewerUid, otherName, isBuyer, refusa
     },
     retryDelay: limits.reconnectDelayMax,
   });
-  const isInBrowser = useInBrowser();
+  const isInBrowser = useHydrated();
   if (data?.length && !isInBrowser) return <StillThread messages={data} {...{ viewerUid, otherName }} />;
   if (data && isInBrowser)
     return <LiveChat {...{ conversationId, viewerUid, otherName, isBuyer, refusal }} initial={data} />;

@@ -12,7 +12,7 @@ import {
   stored,
   thread,
   unsent,
-} from './example-thread.tsx';
+} from './message-test-thread.tsx';
 
 const spoken = () =>
   [...document.querySelectorAll('[role=status]')].map((region) => region.textContent).join('');

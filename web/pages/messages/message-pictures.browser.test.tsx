@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import type { Image } from '#contract/images.ts';
-import { box, ExampleThread as Chat, log, stored } from './example-thread.tsx';
+import { box, ExampleThread as Chat, log, stored } from './message-test-thread.tsx';
 
 const imageOf = (name: string, width = 300, height = 400): Image => ({
   url: `data:image/gif;name=${name};base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=`,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Conversation } from '#contract/messages.ts';
-import { useInBrowser } from './reader-time.ts';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { usePickup } from './use-pickup.ts';
 
 /** Most chats have no plan, and need none of it. */
@@ -14,7 +14,7 @@ interface PickupLineProps {
 /** When and where the two of a chat meet, if they have planned that. */
 export function PickupLine({ viewerUid, conversation }: PickupLineProps) {
   const { plan } = usePickup(conversation.id);
-  const isInBrowser = useInBrowser();
+  const isInBrowser = useHydrated();
   const shown = plan && (plan.proposed ?? plan.agreed ?? plan.ended);
   return shown && isInBrowser ? (
     <Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The time, to the minute: what was written today is yesterday's after midnight. */
 export function useReaderTime(): Date {
@@ -8,13 +8,4 @@ export function useReaderTime(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** False on the server and while its page comes alive: what depends on the reader's time zone waits for it. */
-export function useInBrowser(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }

@@ -12,7 +12,7 @@ import {
   stored,
   thread,
   unsent,
-} from './example-thread.tsx';
+} from './message-test-thread.tsx';
 import type { ThreadMessage } from './thread-days.ts';
 
 afterEach(() => page.viewport(1280, 800));

@@ -87,8 +87,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
             <li>
               <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you
-              make on it, and whom you have blocked. Only you see your notes. They go when you take the thing
-              off your watchlist.
+              make on it, and whom you have blocked. Only you see your notes. When you take a thing off your
+              watchlist, you can put it back for a day. We delete its note within two days.
             </li>
             <li>
               <strong>Lists you put together:</strong> their names, the notes on them and the things in them.

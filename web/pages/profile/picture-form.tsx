@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FieldErrorText } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 
 const size = 112;
 
@@ -56,11 +57,7 @@ export function PictureForm({ uid, name, picture }: PictureFormProps) {
     if (file) setChosen(file);
   }, []);
 
-  // The pressed button disappears with the choice, and its focus would be lost.
-  useEffect(() => {
-    const box = input.current;
-    return chosen ? () => box?.focus() : undefined;
-  }, [chosen]);
+  useFocusOnClose(chosen, () => input.current);
 
   async function upload(file: File): Promise<void> {
     setBusy(true);

@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
-import { NewPasswordFields, newPasswordSummary } from '#web/components/sign-in/new-password-fields.tsx';
+import { NewPasswordForm } from '#web/components/sign-in/new-password-form.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
@@ -21,39 +17,17 @@ export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-re
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, words.resetTitle, words.resetAbout);
 
-const summary = newPasswordSummary(words.newPassword);
-
 /** The page behind the reset mail's link (design §5). */
 export default function ResetPasswordPage() {
   const session = useSession();
   const [parameters] = useSearchParams();
   const token = parameters.get('token');
   const [done, setDone] = useState(false);
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { password: '', confirmation: '' },
-  });
-  const { errors, isSubmitting } = formState;
 
-  const refuse = (found: typeof errors) =>
-    fail((found.password ?? found.confirmation)?.message ?? wording.setPasswordFailed);
-
-  const save = handleSubmit(async ({ password }) => {
-    clear();
-    try {
-      await (await session.identity()).resetPassword(token ?? '', password);
-      setDone(true);
-    } catch (error) {
-      const text =
-        error instanceof IdentityError && error.code === 'invalid-action-code'
-          ? words.resetLinkDead
-          : error instanceof Error
-            ? error.message
-            : wording.setPasswordFailed;
-      fail(text);
-    }
-  }, refuse);
+  async function save(password: string): Promise<void> {
+    await (await session.identity()).resetPassword(token ?? '', password);
+    setDone(true);
+  }
 
   if (done) {
     return (
@@ -74,15 +48,12 @@ export default function ResetPasswordPage() {
         </Link>
       }
     >
-      <FormShell
-        onSubmit={save}
-        busy={isSubmitting}
-        failure={failure}
-        toMend={summaryEntries(summary, errors, failure)}
-        submitLabel={words.saveNewPassword}
-      >
-        <NewPasswordFields label={words.newPassword} register={register} errors={errors} />
-      </FormShell>
+      <NewPasswordForm submitLabel={words.saveNewPassword} onSave={save} textOf={failureText} />
     </AuthCard>
   );
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof IdentityError && error.code === 'invalid-action-code') return words.resetLinkDead;
+  return error instanceof Error ? error.message : wording.setPasswordFailed;
 }

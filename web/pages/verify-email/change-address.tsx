@@ -8,6 +8,7 @@ import { type IdentityAccount, type IdentityClient, IdentityError } from '#web/c
 import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 
 interface ChangeAddressProps {
   email: string;
@@ -22,11 +23,7 @@ interface ChangeAddressProps {
 export function ChangeAddress({ email, identity, onChanged, onStartOver }: ChangeAddressProps) {
   const [state, setState] = useState<'closed' | 'leaving' | 'open'>('closed');
   const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (state === 'closed' && wasOpen.current) opener.current?.focus();
-    wasOpen.current = state === 'open';
-  }, [state]);
+  useFocusOnClose(state === 'open' || null, () => opener.current);
 
   async function open(): Promise<void> {
     setState('leaving');

@@ -1,12 +1,10 @@
-import { type FormEvent, useId } from 'react';
 import * as limits from '#contract/limits.ts';
 import { noteWatched } from '#contract/watchlist-note.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/watchlist-page.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FailureNotice } from '#web/components/failure-notice.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
@@ -27,7 +25,6 @@ const failures = { refused: words.noteFailed, broken: words.noteFailed };
 export function NoteDialog({ listingId, title, text, onTextChange, onSaved, onClose }: NoteDialogProps) {
   const { api } = useSession();
   const showToast = useToast();
-  const formId = useId();
   const { busy, error, run } = useDeed(async () => {
     await api.call(noteWatched, { params: { id: listingId }, body: { note: text } });
     showToast({ text: words.noteSaved });
@@ -35,37 +32,25 @@ export function NoteDialog({ listingId, title, text, onTextChange, onSaved, onCl
     await onSaved();
   });
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    void run();
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="large"
       title={words.noteFor(title)}
       description={words.noteIsPrivate}
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={formWords.saving}>
-            {words.saveNote}
-          </Button>
-          <Button onClick={onClose}>{formWords.cancel}</Button>
-        </>
-      }
+      before={<FailureNotice error={error} words={failures} />}
+      submitLabel={words.saveNote}
+      busyLabel={formWords.saving}
+      busy={busy}
+      onSubmit={run}
     >
-      <FailureNotice error={error} words={failures} />
-      <form id={formId} noValidate method="post" onSubmit={save}>
-        <TextArea
-          label={words.note}
-          data-autofocus
-          limit={limits.watchNoteMax}
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label={words.note}
+        data-autofocus
+        limit={limits.watchNoteMax}
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
 import { Heart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
+import { addToWatchlist, listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { compare } from '#contract/wording/listing.ts';
 import * as words from '#contract/wording/watchlist.ts';
+import { isBack } from '#contract/wording/watchlist-page.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListingCard } from '#web/components/listing/listing-card.tsx';
@@ -22,6 +25,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/watchlist-page.ts';
+import { TakenOff } from './taken-off.tsx';
 import { type WatchedCard, watchedCardsOf } from './watched-card.ts';
 import { type OpenDialog, WatchedDialogs } from './watched-dialogs.tsx';
 import { WatchedExtras } from './watched-extras.tsx';
@@ -42,6 +46,9 @@ const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
 );
 
+/** Seconds: time to read it and to go there. Adding it again within a day brings all of it back, too. */
+const putBackShown = 20;
+
 const buttonId = (id: string): string => `remove-${id}`;
 
 /** Spec §2, Watchlist. */
@@ -52,11 +59,13 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  /** By id, what takes away the toast that offers to put it back. */
+  const hides = useRef(new Map<string, () => void>());
   const [isComparing, setComparing] = useState(false);
   const shown = listings.filter(({ id }) => !removed.includes(id));
 
   /** From the page at once, without asking for the list again (spec §4, Watchlist); a failure is only logged (§8). */
-  async function remove({ id }: WatchedCard): Promise<void> {
+  async function remove({ id, title }: WatchedCard): Promise<void> {
     setBusy((before) => [...before, id]);
     try {
       await api.call(removeFromWatchlist, { params: { id } });
@@ -65,11 +74,24 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
         shown.map((listing) => listing.id),
         id,
       );
-      showToast({ text: words.removed });
+      const text = <TakenOff title={title} onPutBack={() => void putBack(id)} />;
+      hides.current.set(id, showToast({ text, seconds: putBackShown }));
     } catch (error) {
       logFailure('watchlist', error);
     } finally {
       setBusy((before) => before.filter((one) => one !== id));
+    }
+  }
+
+  async function putBack(id: string): Promise<void> {
+    try {
+      await api.call(addToWatchlist, { body: { listing_id: id } });
+      flushSync(() => setRemoved((before) => before.filter((one) => one !== id)));
+      document.getElementById(buttonId(id))?.focus();
+      hides.current.get(id)?.();
+      showToast({ text: isBack });
+    } catch (error) {
+      showToast({ kind: 'error', text: errorText(error) });
     }
   }
 

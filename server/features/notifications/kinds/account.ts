@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pagePaths } from '#contract/page-paths.ts';
-import { defineKind, type KindMail } from './kind.ts';
+import { accountEvents } from '#contract/wording/account-events.ts';
+import { defineKind } from './kind.ts';
 
 const payload = z.discriminatedUnion('event', [
   z.object({ event: z.literal('password-changed') }),
@@ -8,89 +9,15 @@ const payload = z.discriminatedUnion('event', [
   z.object({ event: z.enum(['second-step-on', 'second-step-off', 'recovery-codes']) }),
   z.object({ event: z.literal('export-ready') }),
 ]);
-type Payload = z.infer<typeof payload>;
-
-const stopOthers =
-  'If it was not you, press “Forgot Password?” on the login page at once and choose a new password. Then nobody else can use your account.';
-
-/** What each event is told as: in the bell, and in its mail. */
-const events: {
-  [E in Payload['event']]: (
-    payload: Extract<Payload, { event: E }>,
-    brand: string,
-  ) => KindMail & { text: string };
-} = {
-  'password-changed': (_, brand) => ({
-    text: 'Your password was changed.',
-    subject: `Your ${brand} password was changed`,
-    paragraphs: [
-      'The password of your account was changed. If that was you, you need do nothing.',
-      stopOthers,
-    ],
-    action: 'Open my profile',
-  }),
-  'new-device': ({ device }, brand) => ({
-    text: `Someone logged in to your account on a new device: ${device}.`,
-    subject: `New login to your ${brand} account`,
-    paragraphs: [
-      `Someone logged in to your account on a device that we have not seen before: ${device}. If that was you, you need do nothing.`,
-      'If it was not you, please change your password at once. That ends every other login.',
-    ],
-    action: 'Change my password',
-  }),
-  'second-step-on': (_, brand) => ({
-    text: 'Two-step login was turned on.',
-    subject: `Two-step login is on for your ${brand} account`,
-    paragraphs: [
-      'From now on, logging in to your account takes a code from your authenticator app. Keep your recovery codes in a safe place.',
-      stopOthers,
-    ],
-    action: 'Open my profile',
-  }),
-  'second-step-off': (_, brand) => ({
-    text: 'Two-step login was turned off.',
-    subject: `Two-step login is off for your ${brand} account`,
-    paragraphs: [
-      'From now on, logging in to your account takes no code. If that was you, you need do nothing.',
-      stopOthers,
-    ],
-    action: 'Open my profile',
-  }),
-  'recovery-codes': (_, brand) => ({
-    text: 'You have new recovery codes for two-step login.',
-    subject: `New recovery codes for your ${brand} account`,
-    paragraphs: [
-      'New recovery codes were made for your account. The old ones do not work any more. If that was you, you need do nothing.',
-      stopOthers,
-    ],
-    action: 'Open my profile',
-  }),
-  'export-ready': (_, brand) => ({
-    text: 'The copy of your data is ready. You can download it in your profile.',
-    subject: `The copy of your ${brand} data is ready`,
-    paragraphs: [
-      'You asked for a copy of what is kept about you. It is ready: log in, and open your profile to download it. After 7 days it is deleted.',
-      'If it was not you who asked, please change your password at once. That ends every other login.',
-    ],
-    action: 'Open my profile',
-  }),
-};
-
-const wordsOf = ({ payload: told, brand }: { payload: Payload; brand: string }) =>
-  // TypeScript does not connect the event's name with its payload.
-  (events[told.event] as (payload: Payload, brand: string) => KindMail & { text: string })(told, brand);
 
 /** Something that may be a break-in, if it was not its owner; its subject is the account. */
 export const account = defineKind({
   payload,
   atOnce: true,
-  text: (about) => wordsOf(about).text,
+  words: ({ payload: told, brand }) =>
+    accountEvents[told.event](brand, told.event === 'new-device' ? told.device : ''),
   url: ({ payload: { event } }) =>
     event.startsWith('second-step') || event === 'recovery-codes'
       ? pagePaths.security()
       : pagePaths.profile(),
-  mail: (about) => {
-    const { subject, paragraphs, action } = wordsOf(about);
-    return { subject, paragraphs, action };
-  },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/notifications.ts';
 import { defineKind } from './kind.ts';
 
 /**
@@ -8,18 +9,7 @@ import { defineKind } from './kind.ts';
  */
 export const beCareful = defineKind({
   payload: z.object({}),
-  text: ({ subject: { title } }) => sentence(title),
+  words: ({ subject: { model, title } }) => words.beCareful(title, model === 'conversation'),
   url: ({ subject: { model, id } }) =>
     model === 'conversation' ? pagePaths.messages(id) : pagePaths.listing(id),
-  mail: ({ subject: { model, title } }) => ({
-    subject: `Please be careful: “${title}”`,
-    paragraphs: [
-      sentence(title),
-      'Please send them no money, no gift cards and no codes, and do not give them your address. If you have sent money, call your bank today. If you have met them and all went well, you need do nothing.',
-    ],
-    action: model === 'conversation' ? 'See the chat' : 'See the listing',
-  }),
 });
-
-const sentence = (title: string): string =>
-  `Please be careful with someone who wrote to you about “${title}”: they broke our rule against fraud.`;

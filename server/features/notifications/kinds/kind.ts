@@ -11,8 +11,11 @@ export interface About<Payload extends object> {
   brand: string;
 }
 
-/** What a mail says of one thing; `brand`, greeting, footer and the ways to stop it are everybody's. */
-export interface KindMail {
+/** What is said of one thing, in the bell and in its mail, whose greeting, footer and ways to stop it are everybody's. */
+export interface News {
+  /** The sentence in the bell. */
+  text: string;
+  /** Of the mail, as all that follows. */
   subject: string;
   paragraphs: MailParagraph[];
   /** The words of the button, which leads to the kind's `url`. */
@@ -21,21 +24,20 @@ export interface KindMail {
   links?: { label: string; path: string }[];
 }
 
-/** One kind of notification: what it keeps, its sentence in the bell, where it leads, its mail. */
+/** One kind of notification: what it keeps, its words, where it leads. */
 export interface Kind<Payload extends object = object> {
   payload: z.ZodMiniType<Payload>;
   /** An unread one about the same subject gives way to a newer one. */
   latestOnly?: boolean;
   /** Its mail leaves with the transaction, at any hour, and no choice stops it (design §10). */
   atOnce?: boolean;
-  /** Its mail waits as long as one about a message does: whoever sees it on the page meanwhile gets none. */
-  mailWaits?: boolean;
+  /** Mail and push message wait as long as those about a message do: whoever sees it on the page meanwhile gets none. */
+  waits?: boolean;
   /** Its mail is written by what causes it. */
   ownMail?: boolean;
   // Methods, so that a kind of one payload counts as a kind.
-  text(about: About<Payload>): string;
+  words(about: About<Payload>): News;
   url(about: About<Payload>): string;
-  mail(about: About<Payload>): KindMail;
 }
 
 /** Ties the payload's schema to the words made of it. */

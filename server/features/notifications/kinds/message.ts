@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pagePaths } from '#contract/page-paths.ts';
 import { sentPictures } from '#contract/wording/chat-pictures.ts';
+import * as words from '#contract/wording/notifications.ts';
 import { defineKind } from './kind.ts';
 
 /**
@@ -16,27 +17,19 @@ export const message = defineKind({
     /** How many unread messages there are before these. */
     earlier: z.number(),
   }),
-  text: ({ from, subject }) => `${from} wrote to you${aboutTitle(subject.title)}.`,
+  words: ({ from, subject, payload: { words: said, earlier }, brand }) => {
+    const { paragraphs, ...others } = words.message(`${from}`, subject.title, earlier, brand);
+    return {
+      ...others,
+      paragraphs: [
+        ...paragraphs,
+        ...said.flatMap(({ text, pictures, notice }) => [
+          ...(text === null ? [] : [{ quote: text }]),
+          ...(pictures > 0 ? [sentPictures(from, pictures)] : []),
+          ...(notice ? [notice] : []),
+        ]),
+      ],
+    };
+  },
   url: ({ subject }) => pagePaths.messages(subject.id),
-  mail: ({ from, subject, payload: { words, earlier }, brand }) => ({
-    subject: `${from} wrote to you${aboutTitle(subject.title)}`,
-    paragraphs: [
-      `${from} wrote to you${aboutTitle(subject.title)}:`,
-      ...(earlier > 0
-        ? [
-            earlier === 1
-              ? 'One message before these is in the chat.'
-              : `${earlier} messages before these are in the chat.`,
-          ]
-        : []),
-      ...words.flatMap(({ text, pictures, notice }) => [
-        ...(text === null ? [] : [{ quote: text }]),
-        ...(pictures > 0 ? [sentPictures(from, pictures)] : []),
-        ...(notice ? [notice] : []),
-      ]),
-    ],
-    action: `Answer ${from} on ${brand}`,
-  }),
 });
-
-const aboutTitle = (title: string): string => (title === '' ? '' : ` about “${title}”`);

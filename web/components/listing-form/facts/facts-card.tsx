@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import type { Category } from '#contract/categories.ts';
+import { getEquipment } from '#contract/equipment.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
 import * as words from '#contract/wording/facts-form.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { subcategoriesOf } from '../listing-values.ts';
 import type { ListingFormState } from '../use-listing-form.ts';
 import { FactsOfKind } from './facts-of-kind.tsx';
-import { useDefinitions } from './use-definitions.ts';
 
 interface FactsCardProps {
   state: ListingFormState;
@@ -17,7 +18,8 @@ interface FactsCardProps {
 
 /** The questions about the kind that is chosen, once it is known what they are. */
 export function FactsCard({ state, categories }: FactsCardProps) {
-  const { is, definitions, again } = useDefinitions(state.store.call);
+  const { call } = state.store;
+  const { is, value: definitions, again } = useAnswer('equipment', () => call(getEquipment, {}));
   const headingId = useId();
   const [categoryId, subcategoryId] = state.form.watch(['category', 'subcategory']);
   const category = categories.find(({ id }) => id === categoryId);

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { InputOf } from '#contract/endpoint.ts';
 import { readFacts } from '#contract/equipment.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { ApiClient } from '#web/client/api.ts';
+import { useAnswer } from '#web/client/use-answer.ts';
 import type { ListingValues } from '../listing-values.ts';
 import type { Target } from './kind-check.ts';
 
@@ -18,27 +17,13 @@ export function useOffers(
   { category, subcategory }: Pick<Target, 'category' | 'subcategory'>,
 ): DetailValues {
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
-  const written = JSON.stringify({ title, description, category, subcategory });
-  const [read, setRead] = useState({ written: '', details: nothing });
+  const body = { title, description, category, subcategory };
   const isBlank = `${title}${description}`.trim() === '';
-  useEffect(() => {
-    if (isBlank) return;
-    const away = new AbortController();
-    const timer = setTimeout(() => {
-      void call(
-        readFacts,
-        { body: JSON.parse(written) as InputOf<typeof readFacts>['body'] },
-        { signal: away.signal },
-      )
-        .then(({ details }) => details)
-        .catch(() => nothing)
-        .then((details) => away.signal.aborted || setRead({ written, details }));
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      away.abort();
-    };
-  }, [call, written, isBlank]);
+  const { latest } = useAnswer(
+    isBlank ? null : JSON.stringify(body),
+    (signal) => call(readFacts, { body }, { signal }),
+    { pause },
+  );
   // What was read last stays while more is written.
-  return isBlank ? nothing : read.details;
+  return isBlank || !latest ? nothing : latest.details;
 }

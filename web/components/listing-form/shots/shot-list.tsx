@@ -1,12 +1,13 @@
 import type { Category } from '#contract/categories.ts';
+import { getHandover } from '#contract/equipment.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
 import * as words from '#contract/wording/shots.ts';
 import { loading } from '#contract/wording/spec.ts';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { subcategoriesOf } from '../listing-values.ts';
 import type { ListingFormState } from '../use-listing-form.ts';
 import { ShotPlaces } from './shot-places.tsx';
-import { useHandover } from './use-handover.ts';
 
 interface ShotListProps {
   state: ListingFormState;
@@ -30,8 +31,11 @@ interface ShotsOfKindProps {
 }
 
 function ShotsOfKind({ state, category, subcategory }: ShotsOfKindProps) {
-  const { is, handover, again } = useHandover(state.store.call, category, subcategory);
-  if (is === 'here') return <ShotPlaces {...handover} uploads={state.uploads} state={state.pictures} />;
+  const query = { category, subcategory: subcategory || undefined };
+  const { is, value, again } = useAnswer(`${category} ${subcategory}`, (signal) =>
+    state.store.call(getHandover, { query }, { signal }),
+  );
+  if (is === 'here') return <ShotPlaces {...value} uploads={state.uploads} state={state.pictures} />;
   if (is === 'loading') return <p className="text-muted">{loading}</p>;
   return (
     <div className="flex flex-wrap items-center gap-3">

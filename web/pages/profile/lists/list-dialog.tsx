@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { changeList, type List, makeList } from '#contract/lists.ts';
 import * as formWords from '#contract/wording/forms.ts';
@@ -8,8 +8,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { ListFailure } from '#web/components/lists/list-failure.tsx';
 import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
 import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -28,7 +27,6 @@ interface ListDialogProps {
 export function ListDialog({ list, names, onSaved, onClose }: ListDialogProps) {
   const { api } = useSession();
   const showToast = useToast();
-  const formId = useId();
   const nameId = useId();
   const [name, setName] = useState(list?.name ?? '');
   const [note, setNote] = useState(list?.note ?? '');
@@ -47,8 +45,7 @@ export function ListDialog({ list, names, onSaved, onClose }: ListDialogProps) {
   });
   const ofName = isTaken ? words.nameTaken : error instanceof ApiError ? error.fields['name'] : undefined;
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
+  function save(): void {
     const wanted = name.trim().toLowerCase();
     const taken = names.some((one) => one !== list?.name && one.toLowerCase() === wanted);
     setTaken(taken);
@@ -57,47 +54,34 @@ export function ListDialog({ list, names, onSaved, onClose }: ListDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={list ? words.changeTitle : words.makeTitle}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy}
-            busyLabel={list ? formWords.saving : words.making}
-          >
-            {list ? words.save : words.make}
-          </Button>
-          <Button onClick={onClose}>{formWords.cancel}</Button>
-        </>
-      }
+      before={ofName ? null : <ListFailure error={error} />}
+      submitLabel={list ? words.save : words.make}
+      busyLabel={list ? formWords.saving : words.making}
+      busy={busy}
+      onSubmit={save}
     >
-      {ofName ? null : <ListFailure error={error} />}
-      <form id={formId} noValidate method="post" className="flex flex-col gap-5" onSubmit={save}>
-        <TextField
-          id={nameId}
-          label={words.nameLabel}
-          hint={words.nameHint}
-          error={ofName}
-          maxLength={limits.nameMax}
-          autoComplete="off"
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextArea
-          label={words.noteLabel}
-          hint={words.noteHint}
-          limit={limits.listNoteMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <PublicTextNotice advice={advice} onPostAnyway={run} />
-      </form>
-    </Dialog>
+      <TextField
+        id={nameId}
+        label={words.nameLabel}
+        hint={words.nameHint}
+        error={ofName}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextArea
+        label={words.noteLabel}
+        hint={words.noteHint}
+        limit={limits.listNoteMax}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <PublicTextNotice advice={advice} onPostAnyway={run} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { deleteDraft, type Draft } from '#contract/drafts.ts';
@@ -42,14 +43,21 @@ export function BegunDrafts({ uid, drafts, now, onDeleted }: BegunDraftsProps) {
         {drafts.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="relative size-16 shrink-0 overflow-hidden rounded-md">
-              <ListingPicture
-                image={draft.cover}
-                alt=""
-                fit="cover"
-                small
-                sizes="64px"
-                className="absolute inset-0"
-              />
+              {draft.cover ? (
+                <ListingPicture
+                  image={draft.cover}
+                  alt=""
+                  fit="cover"
+                  small
+                  sizes="64px"
+                  className="absolute inset-0"
+                />
+              ) : (
+                // No room for words in so small a box.
+                <div className="flex size-full items-center justify-center bg-sunken text-muted">
+                  <ImageOff aria-hidden="true" className="size-8" />
+                </div>
+              )}
             </div>
             <div className="min-w-0 shrink grow basis-40">
               <h3 id={`draft-${draft.id}`} className="font-bold wrap-anywhere">

@@ -98,7 +98,7 @@ test.each<[string, Partial<OwnListing>, string, string[]]>([
     'reserved',
     { status: 'reserved', reserved_for: ruth },
     'Reserved for Ruth',
-    ['Ruth has it now', 'End reservation'],
+    ['Ruth has it now', 'Somebody else has it now', 'End reservation'],
   ],
   [
     'passed on',

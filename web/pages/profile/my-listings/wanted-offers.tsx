@@ -1,29 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { answerWanted, listWanted, type Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/saved-searches.ts';
-import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
 /** Who looks for what was just posted, each to be offered it; nothing where nobody does. */
 export function WantedOffers({ listingId }: { listingId: string }) {
   const { api } = useSession();
-  const [wanted, setWanted] = useState<readonly Wanted[]>([]);
-  useEffect(() => {
-    const away = new AbortController();
-    api
-      .call(listWanted, { query: { listing_id: listingId } }, { signal: away.signal })
-      .then(setWanted, (error: unknown) => away.signal.aborted || logFailure('who looks for it', error));
-    return () => away.abort();
-  }, [api, listingId]);
-  if (wanted.length === 0) return null;
+  const { value: wanted } = useAnswer(
+    listingId,
+    (signal) => api.call(listWanted, { query: { listing_id: listingId } }, { signal }),
+    { logAs: 'who looks for it' },
+  );
+  if (!wanted?.length) return null;
   return (
     <section aria-labelledby="wanted-offers" className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 id="wanted-offers" className="text-lg">
@@ -59,7 +57,7 @@ function Offer({ wanted: { id }, listingId }: { wanted: Wanted; listingId: strin
     return (
       <Link
         // The button that had the focus is gone.
-        ref={(link) => link?.focus()}
+        ref={takeFocus}
         to={pagePaths.messages(chat)}
         aria-describedby={`wanted-${id}`}
         className={buttonClass()}

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { previewDecision } from '#contract/decisions.ts';
 import * as words from '#contract/wording/desk.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { decisionOf, problemsOf, type DecisionValues } from './decision-values.ts';
 
 /** Milliseconds that typing has to pause before the server is asked. */
@@ -11,26 +11,18 @@ const pause = 400;
 /** The statement of reasons as the person will read it. */
 export function StatementPreview({ caseId, values }: { caseId: string; values: DecisionValues }) {
   const { api } = useSession();
-  const [paragraphs, setParagraphs] = useState<readonly string[]>([]);
   const isWhole = Object.keys(problemsOf(values)).length === 0;
   const isTold = isWhole && values.action !== 'none';
 
-  useEffect(() => {
-    if (!isTold) return;
-    const asked = new AbortController();
-    const timer = setTimeout(() => {
+  const { is, latest, error } = useAnswer(
+    isTold ? JSON.stringify(values) : null,
+    async (signal) => {
       const { version: _, image_path: __, warn_contacts: ___, ...body } = decisionOf(values, 0);
-      api.call(previewDecision, { params: { id: caseId }, body }, { signal: asked.signal }).then(
-        ({ statement }) => setParagraphs(statement),
-        (error: unknown) => asked.signal.aborted || setParagraphs([errorText(error)]),
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [api, caseId, isTold, values]);
-
+      return (await api.call(previewDecision, { params: { id: caseId }, body }, { signal })).statement;
+    },
+    { pause },
+  );
+  const paragraphs = is === 'failed' ? [errorText(error)] : (latest ?? []);
   const shown = isTold ? paragraphs : [values.action === 'none' ? words.previewNone : words.previewEmpty];
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-2 rounded-md bg-sunken p-4">

@@ -1,0 +1,4 @@
+/** The `ref` of what takes the focus when it appears. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
