@@ -128,7 +128,7 @@ export const isGone = 'It is not there any more.';
 export const hiddenBy = { machine: 'Hidden by a machine', staff: 'Taken down' } as const;
 export const hiddenByMeans = {
   machine:
-    'Several people have reported it, so a machine has hidden it until somebody of the team has looked. It stays away only if you take it down; after any other decision it is shown again.',
+    'Several people have reported it, so a machine has hidden it until somebody of the team has looked. It stays away only if you take it down. After any other decision it is shown again, once nothing else hides it.',
   staff: 'Somebody of the team has taken it down. Nobody else can see it.',
 } as const;
 export const statusNow = (status: string): string => `Status: ${status}`;
