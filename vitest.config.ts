@@ -52,6 +52,7 @@ export default defineConfig({
           name: 'slow',
           maxWorkers,
           environment: 'node',
+          isolate: false,
           include: [`{contract,server,web,dev,scripts,bench,tests}/${slow}`],
           exclude: ['**/node_modules/**', 'tests/firebase/**'],
           expect: expectation,

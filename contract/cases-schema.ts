@@ -47,7 +47,6 @@ export const recordedDecisionSchema = z.object({
   rule: z.nullable(z.enum(decisionRules)),
   /** The alias of who decided; null: no staff any more, or nobody did. */
   by: z.nullable(z.string()),
-  /** A machine decided it. */
   automated: z.boolean(),
   created_at: z.string(),
   /** It was taken back. */

@@ -11,8 +11,29 @@ import { createLog } from '../server/log.ts';
 import { createServices } from '../server/create-services.ts';
 import type { Services } from '../server/services.ts';
 
-/** What an operator typed: `<action> <object> [<value>] [--reason …] [--by …]`. */
+/** What operators do with the site's services, beside a running site or without one: `npm run <name> -- …`. */
 export interface OperatorCommand {
+  /** How it is called: what is said of anything else. */
+  usage: string;
+  /** @returns null for what is no such call */
+  read(args: readonly string[]): OperatorAct | null;
+}
+
+export interface OperatorAct {
+  /** @returns the lines to print, or null when `missing` says it better */
+  act(services: Services): Promise<string[] | null>;
+  missing: string;
+}
+
+/** What a command ends with. */
+export interface CommandOutcome {
+  code: 0 | 1;
+  out: string;
+  err: unknown;
+}
+
+/** What an operator typed: `<action> <object> [<value>] [--reason …] [--by …]`. */
+export interface OperatorWords {
   action: string;
   object: string;
   /** '' where none was given. */
@@ -20,8 +41,8 @@ export interface OperatorCommand {
   by: ByOperator;
 }
 
-/** Null for what is no such command. Who acts is who is signed in at the machine, unless `--by` says. */
-export function readOperatorCommand(args: readonly string[]): OperatorCommand | null {
+/** Null for what has another form. Who acts is who is signed in at the machine, unless `--by` says. */
+export function readOperatorWords(args: readonly string[]): OperatorWords | null {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -37,32 +58,35 @@ export function readOperatorCommand(args: readonly string[]): OperatorCommand | 
   }
 }
 
-/**
- * Does something with the site's services beside a running site, or without one, and prints what comes of it.
- *
- * @param act returns the lines to print, or null when `missing` says it better
- */
-export async function runOperatorCommand(
-  act: (services: Services) => Promise<string[] | null>,
-  missing: string,
-): Promise<void> {
+/** Does what the arguments say; `open` gives the services, which are closed when it is done. */
+export async function carryOut(
+  command: OperatorCommand,
+  args: readonly string[],
+  open: () => Promise<Services>,
+): Promise<CommandOutcome> {
+  const read = command.read(args);
+  if (!read) return { code: 1, out: '', err: command.usage };
   try {
-    const log = createLog({ logLevel: 'warn' }, destination(2));
-    const services = await createServices(readConfig(process.env), { log });
+    const services = await open();
     try {
-      const lines = await act(services);
-      if (lines) console.log(lines.join('\n'));
-      else {
-        console.error(missing);
-        process.exitCode = 1;
-      }
+      const lines = await read.act(services);
+      return lines ? { code: 0, out: lines.join('\n'), err: '' } : { code: 1, out: '', err: read.missing };
     } finally {
       await services.close();
     }
   } catch (error) {
     const clear = [ConfigError, AmbiguousAddressError, AppError, RecallFileError];
     const isClear = clear.some((kind) => error instanceof kind);
-    console.error(isClear && error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    return { code: 1, out: '', err: isClear && error instanceof Error ? error.message : error };
   }
+}
+
+/** Does what was typed, and prints what comes of it. */
+export async function runOperatorCommand(command: OperatorCommand): Promise<void> {
+  const { code, out, err } = await carryOut(command, process.argv.slice(2), () =>
+    createServices(readConfig(process.env), { log: createLog({ logLevel: 'warn' }, destination(2)) }),
+  );
+  if (code === 0) console.log(out);
+  else console.error(err);
+  process.exitCode = code;
 }

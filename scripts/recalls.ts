@@ -8,11 +8,12 @@ import { parseArgs } from 'node:util';
 import { reportLines } from '../server/features/recall-import/import-report.ts';
 import { importRecalls } from '../server/features/recall-import/recall-import.ts';
 import { readRecallFile } from '../server/features/recall-import/recall-file.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { runOperatorCommand, type OperatorCommand } from './operator-command.ts';
 
-function readCommand(): { file: string; whole: boolean } | null {
+function readWords(args: readonly string[]): { file: string; whole: boolean } | null {
   try {
     const { positionals, values } = parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: { whole: { type: 'boolean', default: false } },
     });
@@ -25,14 +26,20 @@ function readCommand(): { file: string; whole: boolean } | null {
   }
 }
 
-const command = readCommand();
-if (!command) {
-  console.error('Usage: npm run recalls -- import <file> [--whole]');
-  process.exitCode = 1;
-} else {
-  const { file, whole } = command;
-  await runOperatorCommand(async (services) => {
-    const records = await readRecallFile(file, path.basename(file));
-    return reportLines(await importRecalls(services, records, { whole }));
-  }, '');
-}
+export const recalls: OperatorCommand = {
+  usage: 'Usage: npm run recalls -- import <file> [--whole]',
+  read(args) {
+    const words = readWords(args);
+    if (!words) return null;
+    const { file, whole } = words;
+    return {
+      async act(services) {
+        const records = await readRecallFile(file, path.basename(file));
+        return reportLines(await importRecalls(services, records, { whole }));
+      },
+      missing: '',
+    };
+  },
+};
+
+if (import.meta.main) await runOperatorCommand(recalls);

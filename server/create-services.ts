@@ -29,7 +29,7 @@ import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { DatabaseUnreachableError, migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
-import { loadEquipment } from './features/equipment/equipment.ts';
+import { loadEquipment, type Equipment } from './features/equipment/equipment.ts';
 import { keepListingCounts } from './features/listings/listing-counts.ts';
 import { keepRecalls } from './features/recall-import/kept-recalls.ts';
 import { loadSafety } from './features/safety/safety.ts';
@@ -64,6 +64,7 @@ export interface ServiceOverrides {
   webText?: WebText;
   ipLocation?: IpLocation;
   zips?: ZipTable;
+  equipment?: Equipment;
 }
 
 /** What the release brings with it; `DATA_DIR` is another. */
@@ -74,7 +75,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? { now: () => new Date() };
   // Before anything is opened: a file that is wrong then leaves nothing to be closed.
-  const equipment = loadEquipment(releaseData);
+  const equipment = overrides.equipment ?? loadEquipment(releaseData);
   const safety = loadSafety({ released: releaseData, own: config.dataDir, equipment });
   await using opening = new AsyncDisposableStack();
   /** One that fails to close must not keep the others open. */

@@ -35,11 +35,7 @@ export function openApiDocument(
   endpoints: readonly ServedEndpoint[],
   config: Pick<Config, 'brand' | 'publicUrl'>,
 ): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
-  }
+  let paths: ReturnType<typeof pathsOf> | undefined;
   return {
     openapi: '3.1.0',
     info: {
@@ -49,7 +45,10 @@ export function openApiDocument(
         'Public on purpose: everybody may write a client. What a call may do hangs on its token alone.',
     },
     servers: [{ url: config.publicUrl }],
-    paths,
+    // Only once it is read: of a start it would be a sixth.
+    get paths() {
+      return (paths ??= pathsOf(endpoints));
+    },
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: '`Token <t>` is taken as well.' },
@@ -67,6 +66,15 @@ export function openApiDocument(
       },
     },
   };
+}
+
+function pathsOf(endpoints: readonly ServedEndpoint[]): Record<string, Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return paths;
 }
 
 function operation(endpoint: ServedEndpoint): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { endInterceptions } from '../e2e/interceptions.ts';
 import { expect, test } from '../e2e/test.ts';
 import { runAxe, runAxeOnColours } from './axe.ts';
 import { faint, lostInForcedColours, lostText, sidewaysScroll, smallTargets, structure } from './measures.ts';
@@ -26,15 +27,13 @@ export function lookAt(screens: readonly Screen[]): void {
   });
   test.afterAll(() => site.remove());
 
-  for (const screen of screens) {
+  // Whoever looks has a browser that is warm, as long as it is the same person.
+  for (const screen of screens.toSorted((one, other) => one.as.localeCompare(other.as))) {
     test(`${screen.screen}, ${screen.state}: everyone can use it`, async ({ browser }) => {
       test.setTimeout(120_000);
-      const context = await site.contextOf(browser, screen.as, {
-        viewport: screen.narrow ? narrow : wide,
-        reducedMotion: 'reduce',
-      });
-      if (screen.undecided) await context.clearCookies({ name: 'cookieConsent' });
-      const page = await context.newPage();
+      const tab = await tabOf(browser, site, screen);
+      const { page } = tab;
+      await page.setViewportSize(screen.narrow ? narrow : wide);
       try {
         await openScreen(page, site, screen);
         const focused = await page.evaluate(() => document.activeElement?.tagName);
@@ -47,11 +46,53 @@ export function lookAt(screens: readonly Screen[]): void {
         const small = await lookNarrow(page);
         expectNarrowTranscript(screen, transcript, small);
       } finally {
-        await context.close();
         await screen.leave?.(site);
       }
+      await leave(tab, site);
     });
   }
+}
+
+interface Tab extends Pick<Screen, 'as' | 'undecided'> {
+  page: Page;
+  /** Cookies and what else the browser kept, before any screen. */
+  state: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+/** That of whoever looked last. */
+let tab: Tab | null = null;
+
+/**
+ * A tab of this person's, which knows nothing of the screens before but the code and the pictures that it has fetched: to
+ * fetch and compile them anew for each screen took as long as to look at it.
+ */
+async function tabOf(browser: Browser, site: AccessSite, { as, undecided }: Screen): Promise<Tab> {
+  if (tab?.as === as && tab.undecided === undecided) return tab;
+  await tab?.page.context().close();
+  const context = await site.contextOf(browser, as, { reducedMotion: 'reduce' });
+  if (undecided) await context.clearCookies({ name: 'cookieConsent' });
+  tab = { as, undecided, page: await context.newPage(), state: await context.storageState() };
+  return tab;
+}
+
+/** Leaves the page, and takes away what it has kept in the browser. */
+async function leave({ page, state }: Tab, site: AccessSite): Promise<void> {
+  const context = page.context();
+  await endInterceptions(page);
+  // Of the same origin, and nothing of the page is left there that would keep something.
+  await page.goto('/healthz');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: site.url,
+    storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
+  });
+  await devtools.detach();
+  await page.evaluate((kept) => {
+    sessionStorage.clear();
+    for (const { name, value } of kept) localStorage.setItem(name, value);
+  }, state.origins[0]?.localStorage ?? []);
+  await context.clearCookies();
+  await context.addCookies(state.cookies);
 }
 
 /** @returns the transcript */

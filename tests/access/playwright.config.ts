@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs';
 
@@ -5,6 +6,8 @@ import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs'
 export default defineConfig({
   testMatch: '*.access.ts',
   outputDir: '../../test-results/access',
+  // As in playwright.config.ts.
+  build: { external: [`${join(import.meta.dirname, '../..')}/{build,contract,dev,server,web}/**`] },
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   forbidOnly: true,
   workers: 2,

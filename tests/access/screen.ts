@@ -54,6 +54,10 @@ export const opens =
     await expect(page.getByRole(role)).toBeVisible();
   };
 
+/** Presses the first link of that name. */
+export const follow = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('link', { name }).first().click();
+
 /** Presses something that leads to another page, which then stays on its way. */
 export const onItsWay = (path: string, press: (page: Page) => Promise<void>) => async (page: Page) => {
   await hold(page, `${path}.data*`);

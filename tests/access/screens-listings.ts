@@ -88,6 +88,8 @@ async function choosePictures(page: Page, pictures = rollatorPictures): Promise<
 async function withoutAccountDrafts(page: Page, write: () => Promise<void>): Promise<void> {
   await lose(page, '/api/listings/drafts/', 'what one screen writes is nothing to the next');
   await write();
+  // It would wait 3 s for more to come, but not where the line comes back.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('The draft is kept in this browser for now.')).toBeVisible();
 }
 

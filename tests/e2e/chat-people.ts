@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startConversation as startConversationCall } from '#contract/messages.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import { postListing, testPassword, type TestPerson } from '../support/people.ts';
+import { postListing, type TestPerson } from '../support/people.ts';
 import type { InnerServer } from './inner-server.ts';
-import { logIn } from './people.ts';
-import { newPerson } from './signed-in.ts';
+import { newPerson, signIn } from './signed-in.ts';
 
 /** Two people with a conversation about a listing of the seller's. */
 export interface Talk {
@@ -46,7 +45,6 @@ export async function startTalk(
 }
 
 export async function openChat(page: Page, { id, buyer }: Talk): Promise<void> {
-  await logIn(page, buyer.email, testPassword);
-  await page.waitForURL('**/marketplace');
+  await signIn(page, buyer);
   await page.goto(`/messages?chat=${id}`);
 }

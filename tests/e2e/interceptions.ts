@@ -65,6 +65,9 @@ export function answerInstead(
   return intercept(where, path, (route) => route.fulfill(answer));
 }
 
+/** For a page that is used once more: it has the line to itself again, and nobody waits for what was held until now. */
+export const endInterceptions = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+
 async function intercept(
   where: Where,
   path: Path,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as limits from '../../contract/limits.ts';
 
 /**
@@ -26,3 +26,10 @@ export async function endsAndIsLeft(page: Page, act: () => Promise<unknown>): Pr
 
 /** A chat or a Sign Out that waits for its line tries it again. */
 export const triesAgain = (page: Page) => page.clock.fastForward(limits.reconnectDelayMax);
+
+/** What was written last is on its way to the account, which the page waits with for more to come; then it says this. */
+export const draftIsSaved = (page: Page, said: string) =>
+  expect(async () => {
+    await page.clock.fastForward(3_000);
+    await expect(page.getByText(said)).toBeVisible({ timeout: 500 });
+  }).toPass();

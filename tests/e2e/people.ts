@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { syncUser } from '#contract/users.ts';
 import { createApiClient } from '#web/client/api.ts';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
 import { comeAsFarAs, type Stage } from '../support/people.ts';
@@ -95,6 +96,15 @@ export async function comeInto(
     zip,
     phone: '512-555-0142',
   });
+}
+
+/** Signs in whoever was here before, by the calls that the login makes. What a page shows stays as it is. */
+export async function comeBackInto(site: APIRequestContext, email: string, secret = password): Promise<void> {
+  const fetch = fetchOf(site);
+  const identity = createBuiltinIdentityClient({ fetch });
+  const { uid } = await identity.signIn(email, secret);
+  const api = createApiClient({ token: (options) => identity.token(options), fetch });
+  await api.call(syncUser, { body: { uid, email } });
 }
 
 /** `fetch` for our clients with the cookies of the page's browser. */

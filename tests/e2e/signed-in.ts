@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { syncUser } from '#contract/users.ts';
-import { createApiClient } from '#web/client/api.ts';
-import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
 import { signUpPerson, testPassword, type Stage, type TestPerson } from '../support/people.ts';
 import type { InnerServer } from './inner-server.ts';
-import { fetchOf } from './people.ts';
+import { comeBackInto } from './people.ts';
 
 let people = 0;
 
@@ -20,12 +17,8 @@ export function newPerson(server: InnerServer, name: string, stage: Stage = 'com
 }
 
 /** Signs the page's browser in by the calls that the login makes. What the page shows stays as it is. */
-export async function signIn(page: Page, { email, uid }: TestPerson): Promise<void> {
-  const fetch = fetchOf(page.request);
-  const identity = createBuiltinIdentityClient({ fetch });
-  await identity.signIn(email, testPassword);
-  const api = createApiClient({ token: (options) => identity.token(options), fetch });
-  await api.call(syncUser, { body: { uid, email } });
+export function signIn(page: Page, { email }: TestPerson): Promise<void> {
+  return comeBackInto(page.request, email, testPassword);
 }
 
 /** Someone new, signed in on this page. */

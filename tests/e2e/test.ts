@@ -1,4 +1,13 @@
-import { test as base, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type Response,
+  type TestType,
+} from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -66,3 +75,19 @@ export const test = base.extend<object, object>({
     await use(context);
   },
 });
+
+/** The browser of a phone. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A test that is run in a wide window and on a phone, both in the worker whose server is there already. */
+export function onPhonesToo<Args extends PlaywrightTestArgs & PlaywrightTestOptions, Worker extends object>(
+  test: TestType<Args, Worker>,
+  title: string,
+  body: (args: Args & Worker) => Promise<void>,
+): void {
+  test(title, body);
+  test.describe('on a phone', () => {
+    test.use(phone as Parameters<typeof test.use>[0]);
+    test(title, body);
+  });
+}

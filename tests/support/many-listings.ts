@@ -61,6 +61,23 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
     FROM generate_series(${first}::int, ${last}::int) AS n`.execute(db);
 }
 
+/**
+ * Writes listings while `tables` have no indexes but unique ones, and makes the others afterwards, all at once: with
+ * 20,000 and more that takes half of the time.
+ */
+export async function withoutIndexes(
+  db: Db,
+  tables: readonly string[],
+  write: () => Promise<void>,
+): Promise<void> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+    WHERE indrelid = ANY (${tables}::regclass[]) AND NOT indisunique`.execute(db);
+  for (const { name } of indexes) await sql.raw(`DROP INDEX ${name}`).execute(db);
+  await write();
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+}
+
 /** A seller whose profile is complete, written to the table; they can't sign in. */
 export async function insertSeller(db: Db, displayName = 'Sam Seller'): Promise<string> {
   const uid = randomUUIDv7();

@@ -1,45 +1,25 @@
 /**
- * A process of its own for the tests that kill one while it tells people, and that let two of them do it at once: all
- * that works in the background, and no HTTP.
- * `node notification-process.ts <connection as JSON> <folder> <SMTP_URL> <time, ISO> <hang | work> [calls]`; with `hang`
- * it stops for good once a first batch of people was told, or a first mail or push message was written, or after so many
- * of them. It looks at what is due when it is sent what to look for. NODE_EXTRA_CA_CERTS names the certificates of the
- * mail server and the push service.
+ * A process of its own for the tests that kill one while it tells people: what tells them in the background, and no
+ * HTTP. `node notification-process.ts <connection as JSON> <folder> <SMTP_URL> <time, ISO> [calls]`; it stops for good
+ * once a first batch of people was told, or a first mail or push message was written, or after so many of them. It looks
+ * at what is due when it is sent what to look for. NODE_EXTRA_CA_CERTS names the certificates of the mail server and the
+ * push service.
  */
 import { pino } from 'pino';
 import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
-import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseConnection } from '#server/db/handle.ts';
 import { createServices } from '#server/create-services.ts';
-import { reviewHides } from '#server/features/decisions/automatic-hides.ts';
-import { tellDecisions } from '#server/features/decisions/telling.ts';
-import { lookAtListings } from '#server/features/listing-looks/listing-looks.ts';
 import { listingAppearedQueue } from '#server/features/listings/listing-appeared.ts';
-import { askIfStillThere } from '#server/features/listings/still-there.ts';
-import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
-import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
 import { tellWatchers, tellWatchersQueue } from '#server/features/notifications/notifications.ts';
-import { remindOfPickups } from '#server/features/pickups/pickup-reminders.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
-import { tellDueSearches } from '#server/features/saved-searches/telling.ts';
 import type { Services } from '#server/services.ts';
+import { looks, type Look } from './notification-instances.ts';
 
 /** What this process tells its parent. */
-export type NotificationProcessReport = 'ready' | 'hanging' | 'looked';
+export type NotificationProcessReport = 'ready' | 'hanging';
 
-/** What a process looks for. */
-export type Look =
-  | 'hides'
-  | 'listings'
-  | 'mail'
-  | 'pickups'
-  | 'push'
-  | 'searches'
-  | 'still-there'
-  | 'tell-decisions';
-
-const [connection, folder, url, time, mode, calls = '0'] = process.argv.slice(2);
+const [connection, folder, url, time, calls = '0'] = process.argv.slice(2);
 if (connection && folder && url && time && process.send) {
   const say = (report: NotificationProcessReport) => void process.send?.(report);
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', MAIL_FROM: 'no-reply@handrail.example' });
@@ -70,25 +50,9 @@ if (connection && folder && url && time && process.send) {
     jobs: { ...jobs, send: hangingAfter(jobs.send.bind(jobs)) as typeof jobs.send },
     push: { ...push, send: hangingAfter(push.send.bind(push)) },
   };
-  if (mode === 'hang') {
-    await jobs.work(tellWatchersQueue, (job) => tellWatchers(hanging, job));
-    await jobs.work(listingAppearedQueue, (job) => matchListing(hanging, job));
-    await jobs.start();
-  } else {
-    await startBackgroundWork(services);
-  }
-  const looks: Record<Look, (services: Services) => Promise<void>> = {
-    hides: reviewHides,
-    listings: (own) => lookAtListings(own, { signal: new AbortController().signal }),
-    mail: mailDueNotifications,
-    pickups: remindOfPickups,
-    push: pushDueNotifications,
-    searches: tellDueSearches,
-    'still-there': askIfStillThere,
-    'tell-decisions': tellDecisions,
-  };
-  process.on('message', (look: Look) => {
-    void looks[look](mode === 'hang' ? hanging : services).then(() => say('looked'));
-  });
+  await jobs.work(tellWatchersQueue, (job) => tellWatchers(hanging, job));
+  await jobs.work(listingAppearedQueue, (job) => matchListing(hanging, job));
+  await jobs.start();
+  process.on('message', (look: Look) => void looks[look](hanging));
   say('ready');
 }

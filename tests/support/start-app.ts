@@ -7,7 +7,6 @@ import { buildApp } from '#server/app.ts';
 import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
-import type { ZipTable } from '#server/features/location/zip-table.ts';
 import { createServices, type ServiceOverrides } from '#server/create-services.ts';
 import type { Services } from '#server/services.ts';
 import { freePort } from './free-port.ts';
@@ -33,8 +32,8 @@ export interface StartAppOptions extends ServiceOverrides {
   dataDir?: string;
 }
 
-/** Read by the first application of a test process, for all: 41,000 rows that nothing changes. */
-let zips: ZipTable | undefined;
+/** Read by the first application of a test process, for all: nothing changes them. */
+let read: Pick<Services, 'zips' | 'equipment'> | undefined;
 
 /**
  * The whole application on a port of its own, with a database of its own: real HTTP, real sockets, real storage. For
@@ -53,10 +52,10 @@ export async function startApp({
   const services = await createServices(config, {
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     connection: (database ?? ownDatabase)?.connection,
-    zips,
+    ...read,
     ...overrides,
   });
-  if (!overrides.zips) ({ zips } = services);
+  if (!overrides.zips) read = { zips: services.zips, equipment: services.equipment };
   const metrics = config.metricsPort === null ? null : createMetrics(services);
   const app = await buildApp(services, { web: 'none', metrics });
   await startBackgroundWork(services);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
+import { createPostgresJobs } from '#server/adapters/jobs/postgres-jobs.ts';
 import { clientConfig, type DatabaseConnection } from '#server/db/handle.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 
@@ -47,6 +49,13 @@ export async function ensureTemplate(connection: DatabaseConnection): Promise<st
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished} template template0`);
     await migrate(withDatabase(connection, unfinished));
+    // The tables of the jobs too: to make them for each application took longer than all else of its start.
+    const jobs = createPostgresJobs({
+      connection: withDatabase(connection, unfinished),
+      log: pino({ level: 'silent' }),
+    });
+    await jobs.start();
+    await jobs.stop();
     await client.query(`alter database ${unfinished} rename to ${template}`);
   });
   return template;

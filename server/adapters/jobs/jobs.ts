@@ -77,6 +77,6 @@ export interface Jobs {
   /** Prepares the database, then starts working. Safe when several processes start at once. */
   start(): Promise<void>;
 
-  /** Lets running jobs finish (at most 20 s; the rest are run again), then closes the connections. */
+  /** Tells running jobs, lets them finish (at most 20 s; the rest are run again), then closes the connections. */
   stop(): Promise<void>;
 }

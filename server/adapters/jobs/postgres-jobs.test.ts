@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -168,4 +169,20 @@ test('prepares an empty database though several processes start at once', async 
     await Promise.all(all.map((jobs) => jobs.stop()));
     await empty.drop();
   }
+});
+
+test('tells a job that goes on and on when the process stops, and lets it end', async () => {
+  const queue = defineQueue('goes-on');
+  const began = Promise.withResolvers<void>();
+  const jobs = await start((each) =>
+    each.work(queue, async (_, { signal }) => {
+      began.resolve();
+      await once(signal, 'abort');
+    }),
+  );
+  await jobs.send(database.db, queue, {});
+  await began.promise;
+  await jobs.stop();
+  const { rows } = await sql`select state from pgboss.job where name = ${queue.name}`.execute(database.db);
+  expect(rows).toEqual([{ state: 'completed' }]);
 });

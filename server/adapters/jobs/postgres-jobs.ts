@@ -45,6 +45,7 @@ export function createPostgresJobs({
   const workers: { queue: Queue; handler: JobHandler<object> }[] = [];
   const schedules = new Map<string, { queue: Queue; cron: string }>();
   let started = false;
+  const stopping = new AbortController();
 
   /** Creates the queue, or brings an older version's settings up to date; once per process. */
   function ensureQueue(queue: Queue): Promise<void> {
@@ -70,7 +71,9 @@ export function createPostgresJobs({
     await boss.work<object>(queue.name, options, (jobs) =>
       mapAtOnce(jobs, queue.atOnce, async (job) => {
         try {
-          await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
+          // pg-boss tells them only when it waits no longer for them.
+          const signal = AbortSignal.any([job.signal, stopping.signal]);
+          await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal });
           return { id: job.id, status: 'completed' as const };
         } catch (error) {
           log.error(
@@ -121,6 +124,7 @@ export function createPostgresJobs({
     },
 
     async stop() {
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
   };

@@ -8,11 +8,13 @@ import { isBanned } from '#server/features/bans/bans.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
-import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { appealToken } from './appeal-link.ts';
 import { appealDecision, decideAppeal } from './appeals.ts';
 import { tellDecisions } from './telling.ts';
 
+let site: StaffedSite;
 let app: RunningApp;
 let buyer: TestPerson;
 let pia: TestPerson;
@@ -21,25 +23,17 @@ let mia: TestPerson;
 let ada: TestPerson;
 /** Whom it is decided about; each test has another. */
 let sam: TestPerson;
-let sams = 0;
 
 beforeAll(async () => {
-  app = await startApp();
-  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
+  site = await startStaffedSite();
+  ({ app, buyer, mo, mia, ada } = site);
   pia = await signUpPerson(app, { name: 'Pia Person' });
-  mo = await signUpPerson(app, { name: 'Mo Morris' });
-  mia = await signUpPerson(app, { name: 'Mia Miles' });
-  ada = await signUpPerson(app, { name: 'Ada Able' });
-  await makeStaff(app, mo);
-  await makeStaff(app, mia);
-  await makeStaff(app, ada, 'admin');
 }, 120_000);
 afterAll(() => app?.close());
 beforeEach(async () => {
   // People of tests share an address but for what follows a plus.
   await app.services.db.deleteFrom('banned_marks').execute();
-  sams += 1;
-  sam = await signUpPerson(app, { name: `Sam Seller ${String.fromCharCode(96 + sams)}` });
+  sam = await site.newSeller();
   await setSecondStep(app, ada, new Date());
   await app.services.db.deleteFrom('outbox_mails').execute();
   await app.services.db.deleteFrom('appeals').execute();

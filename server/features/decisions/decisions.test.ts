@@ -5,14 +5,16 @@ import type { OwnDecision } from '#contract/decisions.ts';
 import type { Listing } from '#contract/listings.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
-import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
-import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
-import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { postListing, request, type TestPerson } from '../../../tests/support/people.ts';
+import { setSecondStep } from '../../../tests/support/staff.ts';
+import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
 import { enableFully } from './enable-account.ts';
 import { endRestrictions } from './effects.ts';
 import { tellDecisions } from './telling.ts';
 
+let site: StaffedSite;
 let app: RunningApp;
 let buyer: TestPerson;
 let mo: TestPerson;
@@ -21,22 +23,14 @@ let ada: TestPerson;
 /** Whom it is decided about; each test has another. */
 let sam: TestPerson;
 let listing: Listing;
-let sams = 0;
 
 beforeAll(async () => {
-  app = await startApp();
-  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
-  mo = await signUpPerson(app, { name: 'Mo Morris' });
-  mia = await signUpPerson(app, { name: 'Mia Miles' });
-  ada = await signUpPerson(app, { name: 'Ada Able' });
-  await makeStaff(app, mo);
-  await makeStaff(app, mia);
-  await makeStaff(app, ada, 'admin');
+  site = await startStaffedSite();
+  ({ app, buyer, mo, mia, ada } = site);
 }, 120_000);
 afterAll(() => app?.close());
 beforeEach(async () => {
-  sams += 1;
-  sam = await signUpPerson(app, { name: `Sam Seller ${String.fromCharCode(96 + sams)}` });
+  sam = await site.newSeller();
   listing = await postListing(app, sam, { title: 'Rollator' });
   await app.services.db.deleteFrom('outbox_mails').execute();
   await app.services.db.deleteFrom('reports').execute();
@@ -65,10 +59,7 @@ const outcomes = async () =>
   (await buyer.request('GET', '/api/moderation/reports/')).body.map(
     ({ outcome }: { outcome: string }) => outcome,
   );
-const later = (seconds: number) => ({
-  ...app.services,
-  clock: { now: () => new Date(Date.now() + seconds * 1000) },
-});
+const later = (seconds: number) => site.later(seconds);
 const mails = async () =>
   app.services.db.selectFrom('outbox_mails').selectAll().where('to_address', '=', sam.email).execute();
 const visible = async () => (await request(app, 'GET', `/api/listings/listing/${listing.id}/`)).status;

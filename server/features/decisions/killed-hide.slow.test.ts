@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
+import { freeJobsOfKilled } from '../../../tests/support/job-time.ts';
+import { looks, startTwoInstances, type Look } from '../../../tests/support/notification-instances.ts';
 import { says } from '../../../tests/support/notification-process-reports.ts';
-import type { Look } from '../../../tests/support/notification-process.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { makeStaff } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -16,6 +18,7 @@ const day = 86_400_000;
 
 let database: TestDatabase;
 let folder: string;
+let mailServer: MailServer;
 let app: RunningApp;
 let sam: TestPerson;
 let reporters: TestPerson[];
@@ -24,6 +27,8 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'handrail-hides-'));
+  mailServer = await createMailServer();
+  await mailServer.start();
   app = await startApp({ database, dataDir: folder });
   sam = await signUpPerson(app, { name: 'Sam Seller' });
   reporters = await Promise.all(
@@ -42,34 +47,23 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await app?.close();
+  await mailServer?.stop();
   await database?.drop();
   await rm(folder, { recursive: true });
 });
 
-async function start(mode: 'hang' | 'work', calls = 0): Promise<ChildProcess> {
-  // Those that take over come later: a person is told a minute after.
-  const at = new Date(Date.now() + (mode === 'work' ? 3_600_000 : 0)).toISOString();
-  const args = [JSON.stringify(database.connection), folder, 'smtp://127.0.0.1:9', at, mode, String(calls)];
+async function killedAfter(calls: number): Promise<void> {
+  const now = new Date().toISOString();
+  const args = [JSON.stringify(database.connection), folder, 'smtp://127.0.0.1:9', now, String(calls)];
   const child = fork(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   children.push(child);
   await says(child, 'ready');
-  return child;
-}
-
-async function killedAfter(calls: number): Promise<void> {
-  const child = await start('hang', calls);
   const hanging = says(child, 'hanging');
   child.send('hides' satisfies Look);
   await hanging;
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-}
-
-async function look(both: readonly ChildProcess[], at: Look): Promise<void> {
-  const looked = both.map((child) => says(child, 'looked'));
-  for (const child of both) child.send(at);
-  await Promise.all(looked);
 }
 
 test(
@@ -91,10 +85,12 @@ test(
     await killedAfter(1);
     expect(await hides()).toEqual({ status: 404, decisions: 1 });
 
-    const both = await Promise.all([start('work'), start('work')]);
-    await look(both, 'hides');
-    await look(both, 'tell-decisions');
-    await look(both, 'tell-decisions');
+    await freeJobsOfKilled(db);
+    // A person is told a minute after.
+    const time = new Date(Date.now() + 3_600_000).toISOString();
+    const both = await startTwoInstances({ database, folder, server: mailServer, time });
+    for (const at of ['hides', 'tell-decisions', 'tell-decisions'] as const)
+      await Promise.all(both.map((each) => looks[at](each)));
     expect(await hides()).toEqual({ status: 404, decisions: 1 });
     const mails = await db
       .selectFrom('outbox_mails')
@@ -105,5 +101,6 @@ test(
     expect(mails).toHaveLength(1);
     const signals = () => db.selectFrom('signals').select('kind').execute();
     await expect.poll(signals, { timeout: 60_000 }).toEqual([{ kind: 'look-alike-link' }]);
+    await Promise.all(both.map((each) => each.close()));
   },
 );

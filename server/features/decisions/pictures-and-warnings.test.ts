@@ -12,12 +12,13 @@ import {
   uploadImage,
   type TestPerson,
 } from '../../../tests/support/people.ts';
-import { makeStaff } from '../../../tests/support/staff.ts';
-import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { carryOut } from './effects.ts';
 import { tellDecisions } from './telling.ts';
 import { warnContacts } from './warn-contacts.ts';
 
+let site: StaffedSite;
 let app: RunningApp;
 let buyer: TestPerson;
 let mo: TestPerson;
@@ -26,20 +27,14 @@ let mia: TestPerson;
 let sam: TestPerson;
 let listing: Listing;
 let pictures: string[];
-let sams = 0;
 
 beforeAll(async () => {
-  app = await startApp();
-  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
-  mo = await signUpPerson(app, { name: 'Mo Morris' });
-  mia = await signUpPerson(app, { name: 'Mia Miles' });
-  await makeStaff(app, mo);
-  await makeStaff(app, mia);
+  site = await startStaffedSite();
+  ({ app, buyer, mo, mia } = site);
 }, 120_000);
 afterAll(() => app?.close());
 beforeEach(async () => {
-  sams += 1;
-  sam = await signUpPerson(app, { name: `Sam Seller ${String.fromCharCode(96 + sams)}` });
+  sam = await site.newSeller();
   pictures = [await uploadImage(app, sam), await uploadImage(app, sam)];
   listing = await postListing(app, sam, { title: 'Rollator', image_urls: pictures });
   for (const table of [
@@ -53,10 +48,7 @@ beforeEach(async () => {
     await app.services.db.deleteFrom(table).execute();
 }, 60_000);
 
-const later = (seconds: number) => ({
-  ...app.services,
-  clock: { now: () => new Date(Date.now() + seconds * 1000) },
-});
+const later = (seconds: number) => site.later(seconds);
 async function decide(body: Record<string, unknown>, about: Record<string, unknown> = {}) {
   const report = { model: 'listing', object_id: listing.id, reason: 'Shows my address.', ...about };
   await buyer.request('POST', '/api/moderation/submit/', report);
@@ -166,9 +158,9 @@ describe('the people somebody wrote to', () => {
 
   test('in the last 30 days are told once to be careful, and not what was decided', async () => {
     const [ann, ben, cid] = [
-      await signUpPerson(app, { name: `Ann A ${String.fromCharCode(96 + sams)}` }),
-      await signUpPerson(app, { name: `Ben B ${String.fromCharCode(96 + sams)}` }),
-      await signUpPerson(app, { name: `Cid C ${String.fromCharCode(96 + sams)}` }),
+      await signUpPerson(app, { name: `Ann A ${sam.displayName.at(-1)}` }),
+      await signUpPerson(app, { name: `Ben B ${sam.displayName.at(-1)}` }),
+      await signUpPerson(app, { name: `Cid C ${sam.displayName.at(-1)}` }),
     ];
     // Ann was written to in two chats, Ben long ago, Cid only wrote himself.
     const second = await postListing(app, sam, { title: 'Cane' });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
 import type { OwnReport } from '#contract/moderation.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
-import { makeStaff } from '../../../tests/support/staff.ts';
-import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { tellDecisions } from './telling.ts';
 
+let site: StaffedSite;
 let app: RunningApp;
 let buyer: TestPerson;
 let bob: TestPerson;
@@ -13,21 +14,15 @@ let mo: TestPerson;
 let mia: TestPerson;
 /** Whom it is about; each test has another. */
 let sam: TestPerson;
-let sams = 0;
 
 beforeAll(async () => {
-  app = await startApp();
-  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
+  site = await startStaffedSite();
+  ({ app, buyer, mo, mia } = site);
   bob = await signUpPerson(app, { name: 'Bob Buyer' });
-  mo = await signUpPerson(app, { name: 'Mo Morris' });
-  mia = await signUpPerson(app, { name: 'Mia Miles' });
-  await makeStaff(app, mo);
-  await makeStaff(app, mia);
 }, 120_000);
 afterAll(() => app?.close());
 beforeEach(async () => {
-  sams += 1;
-  sam = await signUpPerson(app, { name: `Sam Seller ${String.fromCharCode(96 + sams)}` });
+  sam = await site.newSeller();
   for (const table of ['notifications', 'reports', 'cases'] as const)
     await app.services.db.deleteFrom(table).execute();
 }, 60_000);
@@ -53,10 +48,7 @@ const askAgain = (id: string, person = buyer) =>
   person.request('POST', `/api/moderation/reports/${id}/appeal/`);
 const own = async (person = buyer) =>
   (await person.request('GET', '/api/moderation/reports/')).body as OwnReport[];
-const later = (seconds: number) => ({
-  ...app.services,
-  clock: { now: () => new Date(Date.now() + seconds * 1000) },
-});
+const later = (seconds: number) => site.later(seconds);
 const bell = async (person: TestPerson) =>
   (await person.request('GET', '/api/notifications/')).body as { kind: string; text: string; url: string }[];
 

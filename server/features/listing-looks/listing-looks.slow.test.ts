@@ -6,9 +6,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
-import { says } from '../../../tests/support/notification-process-reports.ts';
+import type { Services } from '#server/services.ts';
+import { freeJobsOfKilled } from '../../../tests/support/job-time.ts';
 import { insertManyListings } from '../../../tests/support/many-listings.ts';
-import type { Look } from '../../../tests/support/notification-process.ts';
+import { startTwoInstances, type Look } from '../../../tests/support/notification-instances.ts';
+import { says } from '../../../tests/support/notification-process-reports.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
@@ -24,7 +26,8 @@ let database: TestDatabase;
 let app: RunningApp;
 let seller: TestPerson;
 let folder: string;
-const children: ChildProcess[] = [];
+let killed: ChildProcess | undefined;
+let instances: Services[] = [];
 
 beforeAll(async () => {
   server = await createMailServer();
@@ -47,20 +50,21 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  killed?.kill('SIGKILL');
+  await Promise.all(instances.map((each) => each.close()));
   await app?.close();
   await server?.stop();
   await database?.drop();
   await rm(folder, { recursive: true });
 });
 
-async function start(mode: 'hang' | 'work', calls = 0): Promise<ChildProcess> {
+/** A process that stops for good in its second portion. */
+async function startHanging(): Promise<ChildProcess> {
   const connection = JSON.stringify(database.connection);
-  const child = fork(program, [connection, folder, server.url(), noon, mode, String(calls)], {
+  const child = fork(program, [connection, folder, server.url(), noon, String(hangsAfter)], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  children.push(child);
   await says(child, 'ready');
   return child;
 }
@@ -69,7 +73,7 @@ test(
   'a process that is killed as it looks leaves the rest to others, who tell nobody twice',
   { timeout: 240_000 },
   async () => {
-    const killed = await start('hang', hangsAfter);
+    killed = await startHanging();
     const hanging = says(killed, 'hanging');
     killed.send('listings' satisfies Look);
     await hanging;
@@ -82,7 +86,8 @@ test(
       );
     expect(await looked()).toEqual([{ listings: 500, isDone: false }]);
     // Both look as soon as they are there.
-    await Promise.all([start('work'), start('work')]);
+    await freeJobsOfKilled(database.db);
+    instances = await startTwoInstances({ database, folder, server, time: noon });
     await expect.poll(looked, { timeout: 120_000 }).toEqual([{ listings: count, isDone: true }]);
     const { rows } = await sql<{ told: number; listings: number }>`
     SELECT count(*)::int AS told, count(DISTINCT subject_id)::int AS listings

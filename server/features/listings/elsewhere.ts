@@ -5,7 +5,7 @@ import type { ListingQuery } from '#contract/listings.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import type { ListingFilter } from './listing-filter.ts';
+import type { ListingFilter } from './listing-filter-store.ts';
 import { kindsMeant, passesOf } from './listing-passes.ts';
 import { filterOf } from './listing-search.ts';
 import { findPage } from './listing-windows.ts';

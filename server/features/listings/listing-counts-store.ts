@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
-import type { FilteredListing } from './listing-filter.ts';
+import type { FilteredListing } from './listing-filter-store.ts';
 
 /** How many listings each ZIP has, and some of them all, drawn at random: about `sampled`. */
 export async function selectCounts(

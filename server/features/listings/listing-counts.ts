@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#server/db/schema.ts';
 import { selectCounts } from './listing-counts-store.ts';
-import type { FilteredListing, ListingFilter } from './listing-filter.ts';
-import { seemsToMatch } from './listing-filter-store.ts';
+import { seemsToMatch, type FilteredListing, type ListingFilter } from './listing-filter-store.ts';
 
 const sampled = 1_000;
 const keptFor = 5 * 60_000;

@@ -1,5 +1,4 @@
-import type { ListingFilter } from './listing-filter.ts';
-import { filterNames, filters, type FilterName } from './listing-filter-store.ts';
+import { filterNames, filters, type FilterName, type ListingFilter } from './listing-filter-store.ts';
 
 /** The part of a filter that the index of an order covers, so that nothing else is read; and the rest. */
 export function splitByIndex(

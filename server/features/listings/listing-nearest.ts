@@ -2,7 +2,7 @@ import { ZipsAround } from '#server/features/location/zips-around.ts';
 import type { Services } from '#server/services.ts';
 import { staleCursor, type Cursor } from './listing-cursor.ts';
 import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
-import type { ListingFilter } from './listing-filter.ts';
+import type { ListingFilter } from './listing-filter-store.ts';
 import { isOfRow } from './listing-filter-plan.ts';
 import type { ListingWithImages } from './listing-store.ts';
 

@@ -1,6 +1,6 @@
 import { claimed } from '#server/features/equipment/understand.ts';
 import type { Services } from '#server/services.ts';
-import type { ListingFilter, ListingKind, Meaning } from './listing-filter.ts';
+import type { ListingFilter, ListingKind, Meaning } from './listing-filter-store.ts';
 
 type Needs = Pick<Services, 'categories' | 'equipment'>;
 

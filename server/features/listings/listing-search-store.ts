@@ -2,12 +2,13 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { FilteredListing, ListingFilter } from './listing-filter.ts';
 import { isPlannedAnew, splitByIndex } from './listing-filter-plan.ts';
 import {
   conditionsOf,
   isFoundByTrigram,
   titleLike,
+  type FilteredListing,
+  type ListingFilter,
 } from './listing-filter-store.ts';
 import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
 

@@ -7,13 +7,13 @@ import { Categories } from '#server/features/categories/categories.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
 import { loadEquipment } from '#server/features/equipment/equipment.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';
-import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
+import { insertManyListings, insertSeller, withoutIndexes } from '../../../tests/support/many-listings.ts';
 import { measurePlan } from '../../../tests/support/listing-plans.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { nearestPageQuery, zipsInUseQuery } from './listing-nearest-store.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { keepListingCounts, type ListingCounts } from './listing-counts.ts';
-import type { ListingFilter } from './listing-filter.ts';
+import type { ListingFilter } from './listing-filter-store.ts';
 import { splitByRow } from './listing-filter-plan.ts';
 import { listingPageQuery, type Keyset, type SortOrder, type Way } from './listing-search-store.ts';
 import { wayOf } from './listing-way.ts';
@@ -55,33 +55,35 @@ beforeAll(async () => {
   const spread = everywhere.filter((zip, index) => index % 5 === 0 && !empty.has(zip));
   const details = `CASE WHEN n % 5 < 3 THEN jsonb_build_object('user_capacity_lb', 150 + 25 * (n % 13),
     'seat_width_in', 14 + n % 11, 'overall_width_in', 20 + n % 15) ELSE '{}' END`;
-  await insertManyListings(db, { count: total * 0.4, sellerUid, zips: austin, categories, title, details });
-  await insertManyListings(db, {
-    count: total * 0.6,
-    sellerUid,
-    zips: spread,
-    categories,
-    title,
-    details,
-    age: `n * interval '40 seconds'`,
-  });
-  // One seller's hundred are the newest of all.
-  await insertManyListings(db, {
-    count: 100,
-    sellerUid: sellerUid[0]!,
-    zips: everywhere,
-    categories,
-    title: `'Yonder scooter ' || n`,
-    age: `n * interval '-1 second'`,
-  });
-  // And of all that there are, three of ten are gone.
-  await insertManyListings(db, {
-    count: Math.round((total * 3) / 7),
-    sellerUid,
-    zips: [...austin, ...spread],
-    categories,
-    title,
-    status: `CASE WHEN n % 2 = 0 THEN 'passed-on' ELSE 'expired' END`,
+  await withoutIndexes(db, ['listings', 'listing_search'], async () => {
+    await insertManyListings(db, { count: total * 0.4, sellerUid, zips: austin, categories, title, details });
+    await insertManyListings(db, {
+      count: total * 0.6,
+      sellerUid,
+      zips: spread,
+      categories,
+      title,
+      details,
+      age: `n * interval '40 seconds'`,
+    });
+    // One seller's hundred are the newest of all.
+    await insertManyListings(db, {
+      count: 100,
+      sellerUid: sellerUid[0]!,
+      zips: everywhere,
+      categories,
+      title: `'Yonder scooter ' || n`,
+      age: `n * interval '-1 second'`,
+    });
+    // And of all that there are, three of ten are gone.
+    await insertManyListings(db, {
+      count: Math.round((total * 3) / 7),
+      sellerUid,
+      zips: [...austin, ...spread],
+      categories,
+      title,
+      status: `CASE WHEN n % 2 = 0 THEN 'passed-on' ELSE 'expired' END`,
+    });
   });
   // A brand of forty among the oldest.
   await sql`UPDATE listings SET brand = 'Zenith' WHERE id IN (SELECT id FROM listing_search ORDER BY created_at LIMIT 40)`.execute(

@@ -15,8 +15,7 @@ import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
-import type { ListingFilter } from './listing-filter.ts';
-import { filterWords, readFilter } from './listing-filter-store.ts';
+import { filterWords, readFilter, type ListingFilter } from './listing-filter-store.ts';
 import {
   isListed,
   listUnfitting,

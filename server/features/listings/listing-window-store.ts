@@ -1,8 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { ListingFilter } from './listing-filter.ts';
-import { conditionsOf } from './listing-filter-store.ts';
+import { conditionsOf, type ListingFilter } from './listing-filter-store.ts';
 import {
   isPreparable,
   keysOf,

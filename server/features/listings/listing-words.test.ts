@@ -4,7 +4,7 @@ import type { ListingRow } from '#server/db/schema.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import type { ListingFilter } from './listing-filter.ts';
+import type { ListingFilter } from './listing-filter-store.ts';
 import {
   isListed,
   selectListingPage,

@@ -8,11 +8,12 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailServer, smtpReply, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
+import { freeJobsOfKilled, passRetryPauses } from '../../../tests/support/job-time.ts';
 import type { MailProcessReport } from '../../../tests/support/mail-process.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import type { NewMail } from './compose-mail.ts';
-import { queueMail, sweepMails } from './mail.ts';
+import { queueMail, sendMailQueue, sweepMails } from './mail.ts';
 
 const credentials = { user: 'handrail', password: 'correct horse' };
 const soon = { timeout: 60_000, interval: 50 };
@@ -81,11 +82,7 @@ const jobsOf = async (): Promise<Job[]> =>
     await sql<Job>`SELECT state, retry_count, EXTRACT(EPOCH FROM start_after - now())::float AS pause
       FROM pgboss.job WHERE name = 'send-mail'`.execute(database.db)
   ).rows;
-/** As if the pauses before the next tries were over. */
-const passPauses = () =>
-  sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'retry'`.execute(
-    database.db,
-  );
+const passPauses = () => passRetryPauses(database.db, sendMailQueue);
 
 /** Cuts the pauses between tries short until nothing waits any more. */
 const allHaveLeft = () =>
@@ -285,6 +282,7 @@ describe('a process killed with SIGKILL', () => {
         const dead = once(process_, 'exit');
         process_.kill('SIGKILL');
         await dead;
+        await freeJobsOfKilled(database.db);
       },
     };
   }

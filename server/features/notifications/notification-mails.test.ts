@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import websocket from '@fastify/websocket';
+import fastify from 'fastify';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   postListing,
   request,
@@ -9,6 +11,7 @@ import {
 } from '../../../tests/support/people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
+import { closeForRestart, mountSockets } from '#server/features/sockets/sockets.ts';
 import { noon, say, startMailedApp, withPrice, type MailedApp } from './notification-test-people.ts';
 import { notify } from './notifications.ts';
 
@@ -108,9 +111,13 @@ describe('an unread message', () => {
   });
 
   test('is not mailed while its reader has the chat open, and is once that is closed', async () => {
-    const open = new SocketTestClient(
-      `${site.app.url}/ws/chat/${conversation}/?token=${await ticketOf(seller)}`,
-    );
+    // On sockets of its own, whose heartbeat notes sooner that the chat is still open.
+    const sockets = fastify();
+    onTestFinished(() => sockets.close());
+    await sockets.register(websocket, { preClose: closeForRestart(sockets) });
+    await sockets.register(async (scope) => mountSockets(scope, site.app.services, { heartbeatMs: 2_000 }));
+    const url = await sockets.listen({ host: '127.0.0.1', port: 0 });
+    const open = new SocketTestClient(`${url}/ws/chat/${conversation}/?token=${await ticketOf(seller)}`);
     await open.ready();
     await write(buyer, 'Are you there?');
     site.pass(4.5);

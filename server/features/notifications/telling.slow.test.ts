@@ -1,10 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
+import type { Services } from '#server/services.ts';
+import { freeJobsOfKilled } from '../../../tests/support/job-time.ts';
+import { looks, startTwoInstances } from '../../../tests/support/notification-instances.ts';
 import { says } from '../../../tests/support/notification-process-reports.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -24,6 +28,7 @@ let seller: TestPerson;
 let listing: Awaited<ReturnType<typeof postListing>>;
 let folder: string;
 let children: ChildProcess[] = [];
+let instances: Services[] = [];
 
 beforeAll(async () => {
   server = await createMailServer();
@@ -46,9 +51,11 @@ beforeEach(async () => {
   await sql`DELETE FROM outbox_mails`.execute(database.db);
   server.received.length = 0;
 });
-afterEach(() => {
+afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
+  await Promise.all(instances.map((each) => each.close()));
   children = [];
+  instances = [];
 });
 
 /** People who watch the listing since yesterday. */
@@ -71,15 +78,28 @@ const told = async (): Promise<{ rows: number; people: number }> => {
   return rows[0]!;
 };
 
-async function start(mode: 'hang' | 'work', time = noon): Promise<ChildProcess> {
+/** A process that stops for good once it has told a first batch, or mailed a first person. */
+async function startHanging(): Promise<ChildProcess> {
   const connection = JSON.stringify(database.connection);
-  const child = fork(program, [connection, folder, server.url(), time, mode], {
+  const child = fork(program, [connection, folder, server.url(), noon], {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   children.push(child);
   await says(child, 'ready');
   return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const dead = once(child, 'exit');
+  child.kill('SIGKILL');
+  await dead;
+  await freeJobsOfKilled(database.db);
+}
+
+async function takeOver(): Promise<Services[]> {
+  instances = await startTwoInstances({ database, folder, server, time: noon });
+  return instances;
 }
 
 const drop = () =>
@@ -131,30 +151,32 @@ describe('processes that are killed, or take over', () => {
 
   test('a process that is killed while it tells many leaves nobody out, and nobody is told twice', async () => {
     await watchers(1_200);
-    const child = await start('hang');
+    const dying = await startHanging();
+    const hanging = says(dying, 'hanging');
     await drop();
-    await says(child, 'hanging');
-    child.kill('SIGKILL');
+    await hanging;
+    await kill(dying);
     expect((await told()).rows).toBeGreaterThan(0);
     expect((await told()).rows).toBeLessThan(1_200);
-    await Promise.all([start('work'), start('work')]);
+    await takeOver();
     await expect.poll(told, soon).toEqual({ rows: 1_200, people: 1_200 });
   });
 
   test('a process killed between the cause and the mail loses no mail, and two that look at once write one each', async () => {
     await watchers(5);
-    const [working, other] = await Promise.all([start('work'), start('work')]);
+    const telling = await startHanging();
+    const hasTold = says(telling, 'hanging');
     await drop();
-    await expect.poll(told, soon).toEqual({ rows: 5, people: 5 });
-    for (const child of [working, other]) child.kill('SIGKILL');
-    const dying = await start('hang');
-    dying.send('mail');
-    await says(dying, 'hanging');
-    dying.kill('SIGKILL');
-    const both = await Promise.all([start('work'), start('work')]);
-    const looked = both.map((child) => says(child, 'looked'));
-    for (const child of both) child.send('mail');
-    await Promise.all(looked);
+    await hasTold;
+    await kill(telling);
+    expect(await told()).toEqual({ rows: 5, people: 5 });
+    const mailing = await startHanging();
+    const hasMailed = says(mailing, 'hanging');
+    mailing.send('mail');
+    await hasMailed;
+    await kill(mailing);
+    const both = await takeOver();
+    await Promise.all(both.map((each) => looks.mail(each)));
     const unsent = async () =>
       (await database.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute())
         .length;

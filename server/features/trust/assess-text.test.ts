@@ -39,7 +39,7 @@ describe.each([
   const scams = all.filter(({ label }) => label === 'scam');
   const honest = all.filter(({ label }) => label === 'honest');
 
-  test('four in five of what cheats write are noticed, and half of every kind', () => {
+  test('four in five of what scammers write are noticed, and half of every kind', () => {
     expect(tooMany(0.2, scams, isNoticed)).toEqual([]);
     const kinds = Map.groupBy(scams, ({ kind }) => kind);
     expect([...kinds].filter(([, of]) => of.filter(isNoticed).length * 2 < of.length)).toEqual([]);

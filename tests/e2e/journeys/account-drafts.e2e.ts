@@ -1,7 +1,8 @@
 import { haveListing } from '../calls.ts';
 import { hold } from '../interceptions.ts';
 import { fillListing, phonePictures } from '../listings.ts';
-import { comeInto, logIn, newcomer } from '../people.ts';
+import { draftIsSaved } from '../page-clock.ts';
+import { comeBackInto, comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('a listing begun on one device is finished on another, pictures included', async ({
@@ -11,18 +12,26 @@ test('a listing begun on one device is finished on another, pictures included', 
 }) => {
   test.slow();
   const dot = newcomer('Dot');
+  await page.clock.install();
   await comeInto(page.request, dot);
   await page.goto('/create-listing');
   await page.getByLabel('Title').fill('Low bed');
   await page.getByLabel('Price').fill('about 50');
+  const pictureIsSaved = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/api/listings/drafts/') &&
+      answer.request().postData()!.includes('/user_images/'),
+  );
   await page.getByLabel('Choose pictures').setInputFiles(phonePictures.slice(0, 1));
+  await expect(page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await draftIsSaved(page, 'Draft saved.');
+  await pictureIsSaved;
 
   const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 800 } });
   const other = await phone.newPage();
-  await logIn(other, dot.email);
-  await other.waitForURL('**/marketplace');
+  await other.clock.install();
+  await comeBackInto(phone.request, dot.email);
   await other.goto('/profile/my-listings');
   await expect(other.getByRole('heading', { name: 'You began a listing' })).toBeVisible();
   await other.getByRole('link', { name: 'Go on' }).click();
@@ -31,11 +40,11 @@ test('a listing begun on one device is finished on another, pictures included', 
   await expect(other.getByLabel('Price')).toHaveValue('about 50');
   await expect(other.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')).toHaveCount(1);
   await other.getByLabel('Price').fill('50');
-  await expect(other.getByText('Draft saved.')).toBeVisible();
+  await draftIsSaved(other, 'Draft saved.');
 
   // The first device has not seen that.
   await page.getByLabel('Title').fill('Low bed with rails');
-  await expect(page.getByText('This draft was changed somewhere else')).toBeVisible();
+  await draftIsSaved(page, 'This draft was changed somewhere else');
   await page.getByRole('link', { name: 'Show the other one' }).click();
   await page.waitForURL('**/create-listing?draft=*');
   await expect(page.getByLabel('Title')).toHaveValue('Low bed');
@@ -50,7 +59,7 @@ test('a listing begun on one device is finished on another, pictures included', 
   await expect(other.getByRole('heading', { name: 'You began a listing' })).toHaveCount(0);
 
   await page.getByLabel('Title').fill('Low bed with rails');
-  await expect(page.getByText('This draft is not on your account any more')).toBeVisible();
+  await draftIsSaved(page, 'This draft is not on your account any more');
   await phone.close();
 });
 

@@ -13,28 +13,30 @@ import {
   submitSignUp,
   verifyByMail,
 } from '../people.ts';
-import { expect, test } from '../test.ts';
+import { expect, onPhonesToo, test } from '../test.ts';
 
-test('a newcomer signs up, verifies by mail, completes the profile and arrives at the marketplace @phone', async ({
-  page,
-}) => {
-  const nora = newcomer('Nora');
-  await page.clock.install();
-  await submitSignUp(page, nora);
-  await page.waitForURL('**/verify-email**');
-  await expect(page.getByText('A verification link was sent to your email address.')).toBeVisible();
+onPhonesToo(
+  test,
+  'a newcomer signs up, verifies by mail, completes the profile and arrives at the marketplace',
+  async ({ page }) => {
+    const nora = newcomer('Nora');
+    await page.clock.install();
+    await submitSignUp(page, nora);
+    await page.waitForURL('**/verify-email**');
+    await expect(page.getByText('A verification link was sent to your email address.')).toBeVisible();
 
-  await page.goto('/profile-that-needs-more');
-  await page.goto('/complete-profile');
-  await page.waitForURL('**/verify-email');
+    await page.goto('/profile-that-needs-more');
+    await page.goto('/complete-profile');
+    await page.waitForURL('**/verify-email');
 
-  await verifyByMail(page, nora);
-  await asksAgain(page);
-  await completeProfile(page, nora);
-  await acceptPolicies(page);
-  await page.waitForURL('**/marketplace');
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-});
+    await verifyByMail(page, nora);
+    await asksAgain(page);
+    await completeProfile(page, nora);
+    await acceptPolicies(page);
+    await page.waitForURL('**/marketplace');
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  },
+);
 
 test('a verification mail opened on another device says so there, and moves the first one on', async ({
   page,
@@ -130,8 +132,8 @@ test('someone signs out, is refused with a wrong password and signs in again', a
 
 test('a forgotten password is replaced through the mail', async ({ page }) => {
   const ivy = newcomer('Ivy');
-  await signUp(page, ivy);
-  await signOut(page);
+  await comeInto(page.request, ivy);
+  await page.context().clearCookies();
 
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -156,8 +158,8 @@ test('a forgotten password is replaced through the mail', async ({ page }) => {
 
 test('protected pages lead to the login and back', async ({ page }) => {
   const lee = newcomer('Lee');
-  await signUp(page, lee);
-  await signOut(page);
+  await comeInto(page.request, lee);
+  await page.context().clearCookies();
   await page.goto('/create-listing');
   await page.waitForURL('**/login?returnTo=%2Fcreate-listing');
   await page.getByLabel('Email').fill(lee.email);

@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { type InnerServer, test, uidOf } from '../inner-server.ts';
 import { hold, holdAnswer } from '../interceptions.ts';
 import { asksAgain, endsAndIsLeft } from '../page-clock.ts';
-import { logIn, newcomer, password, signOut, signUp, signUpToProfile, submitSignUp } from '../people.ts';
+import {
+  comeInto,
+  logIn,
+  newcomer,
+  password,
+  signOut,
+  signUp,
+  signUpToProfile,
+  submitSignUp,
+} from '../people.ts';
 
 const ended = 'You were signed out, because your session ended.';
 
@@ -40,7 +49,7 @@ test('pages that are open notice that the operator disabled the account', async 
 }) => {
   const dee = newcomer('Dee');
   await page.clock.install();
-  await signUp(page, dee);
+  await comeInto(page.request, dee);
   await page.goto('/watchlist');
   await expect(page.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
   const support = await context.newPage();
@@ -119,7 +128,7 @@ test('a page that hears late of the end of its session leaves the one that was b
   server,
 }) => {
   const ida = newcomer('Ida');
-  await signUp(page, ida);
+  await comeInto(page.request, ida);
   await page.goto('/profile');
   const save = async (firstName: string) => {
     await page.getByLabel('First Name').fill(firstName);
@@ -152,7 +161,7 @@ test('a page that finds its session ended leaves the one that is begun that mome
 }) => {
   const ivy = newcomer('Ivy');
   await page.clock.install();
-  await signUp(page, ivy);
+  await comeInto(page.request, ivy);
   await page.goto('/profile');
   const other = await context.newPage();
   const socket = other.waitForEvent('websocket');
@@ -196,8 +205,8 @@ test('a page that finds its session ended leaves the one that is begun that mome
 test('a tab that hangs keeps nobody from signing in', async ({ page, context }) => {
   const una = newcomer('Una');
   await page.clock.install();
-  await signUp(page, una);
-  await signOut(page);
+  await comeInto(page.request, una);
+  await context.clearCookies();
   const hanging = await context.newPage();
   await hanging.goto('/support');
   await hanging.evaluate(async () => {

@@ -4,6 +4,7 @@ import { offline } from '../failed-page.ts';
 import { test, type InnerServer } from '../inner-server.ts';
 import { hold } from '../interceptions.ts';
 import { expectNoSidewaysScroll } from '../labels.ts';
+import { phone } from '../test.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const message = (page: Page, text: string) => log(page).getByText(text, { exact: true });
@@ -82,53 +83,56 @@ test('earlier messages that cannot be had are asked for again by hand', async ({
   await expect(message(page, 'message 1')).toHaveCount(1);
 });
 
-test('the writing box stays above the keyboard of a phone, with the newest message above it @phone', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const talk = await startTalk(server, { count: 30 });
-  await openChat(page, talk);
-  await expect(message(page, 'message 30')).toBeInViewport();
-  const box = composer(page);
-  await box.click();
-  // Below 16 px iPhones zoom in.
-  expect(await box.evaluate((field) => parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(
-    16,
-  );
-  await expect(box).toHaveAttribute('enterkeyhint', 'send');
+test.describe(() => {
+  test.use(phone);
 
-  const isAbove = async (edge: number) => {
-    await expect.poll(() => fromEnd(page)).toBeLessThan(2);
-    await expect
-      .poll(async () => {
-        const { y, height } = (await box.boundingBox())!;
-        return y + height;
-      })
-      .toBeLessThanOrEqual(edge);
+  test('the writing box stays above the keyboard of a phone, with the newest message above it', async ({
+    page,
+    server,
+  }) => {
+    const talk = await startTalk(server, { count: 30 });
+    await openChat(page, talk);
     await expect(message(page, 'message 30')).toBeInViewport();
-  };
-  // A keyboard that takes its room from the page.
-  await page.setViewportSize({ width: 390, height: 430 });
-  await isAbove(430);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await isAbove(844);
-  // One that lies over the page, as on most phones.
-  await keyboardOver(page, 430);
-  await isAbove(430);
+    const box = composer(page);
+    await box.click();
+    // Below 16 px iPhones zoom in.
+    expect(
+      await box.evaluate((field) => parseFloat(getComputedStyle(field).fontSize)),
+    ).toBeGreaterThanOrEqual(16);
+    await expect(box).toHaveAttribute('enterkeyhint', 'send');
 
-  await box.fill('A long line of words, again and again. '.repeat(40));
-  const { height } = (await box.boundingBox())!;
-  expect(height).toBeGreaterThan(80);
-  expect(height).toBeLessThanOrEqual(430 * 0.3 + 1);
-  await isAbove(430);
+    const isAbove = async (edge: number) => {
+      await expect.poll(() => fromEnd(page)).toBeLessThan(2);
+      await expect
+        .poll(async () => {
+          const { y, height } = (await box.boundingBox())!;
+          return y + height;
+        })
+        .toBeLessThanOrEqual(edge);
+      await expect(message(page, 'message 30')).toBeInViewport();
+    };
+    // A keyboard that takes its room from the page.
+    await page.setViewportSize({ width: 390, height: 430 });
+    await isAbove(430);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await isAbove(844);
+    // One that lies over the page, as on most phones.
+    await keyboardOver(page, 430);
+    await isAbove(430);
 
-  // In landscape the keyboard leaves room for little else than the text.
-  await page.setViewportSize({ width: 844, height: 390 });
-  await keyboardOver(page, 170);
-  await isAbove(170);
-  await expect(page.getByRole('heading', { level: 2, name: talk.seller.displayName })).toBeHidden();
-  expect((await log(page).boundingBox())!.height).toBeGreaterThan(60);
+    await box.fill('A long line of words, again and again. '.repeat(40));
+    const { height } = (await box.boundingBox())!;
+    expect(height).toBeGreaterThan(80);
+    expect(height).toBeLessThanOrEqual(430 * 0.3 + 1);
+    await isAbove(430);
+
+    // In landscape the keyboard leaves room for little else than the text.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await keyboardOver(page, 170);
+    await isAbove(170);
+    await expect(page.getByRole('heading', { level: 2, name: talk.seller.displayName })).toBeHidden();
+    expect((await log(page).boundingBox())!.height).toBeGreaterThan(60);
+  });
 });
 
 test('on a phone, what was done is said over old messages: the chat’s head and its end stay free', async ({

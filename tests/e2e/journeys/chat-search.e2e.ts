@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test';
-import { openChat, startTalk } from '../chat-people.ts';
+import { startTalk } from '../chat-people.ts';
 import { test } from '../inner-server.ts';
+import { signIn } from '../signed-in.ts';
 
-test('words said long ago are found, and lead into their chat, to that message', async ({ page, server }) => {
+test('words said long ago are found, and lead into their chat; of many the newest come first, and more by a button', async ({
+  page,
+  server,
+}) => {
   const talk = await startTalk(server, { count: 130 });
-  await openChat(page, { ...talk, id: '' });
+  await signIn(page, talk.buyer);
   await page.goto('/messages');
   const box = page.getByRole('searchbox', { name: 'Search your messages' });
   await box.fill('MESSAGE 12');
@@ -27,16 +31,8 @@ test('words said long ago are found, and lead into their chat, to that message',
   await page.getByRole('button', { name: 'Back to all conversations' }).click();
   await expect(box).toBeFocused();
   await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
-});
 
-test('of many messages found the newest come first, and more by a button, from which the keyboard goes on', async ({
-  page,
-  server,
-}) => {
-  const talk = await startTalk(server, { count: 130 });
-  await openChat(page, { ...talk, id: '' });
-  await page.goto('/messages');
-  const box = page.getByRole('searchbox', { name: 'Search your messages' });
+  // From the button the keyboard goes on at the first that is new.
   await box.fill('message');
   await box.press('Enter');
   await expect(page.getByText('The latest 50 messages found')).toBeVisible();

@@ -3,6 +3,7 @@ import { insertManyListings, insertSeller } from '../../support/many-listings.ts
 import { hold } from '../interceptions.ts';
 import { test } from '../inner-server.ts';
 import { newcomer, signOut, signUp } from '../people.ts';
+import { onPhonesToo } from '../test.ts';
 
 const longList = '/marketplace/walkers-rollators?zip_code=78701&radius=5';
 
@@ -37,7 +38,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const said = (page: Page) => region(page).getByRole('status');
 const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
-test('an empty list leads to the nearest radius that has something @phone', async ({ page }) => {
+onPhonesToo(test, 'an empty list leads to the nearest radius that has something', async ({ page }) => {
   // The one 18 miles away is not within the next radius either.
   await page.goto('/marketplace/standing-pediatric?zip_code=78701&radius=5');
   await expect(said(page)).toHaveText('0 listings shown');
@@ -60,7 +61,7 @@ test('an empty list leads to neighbouring categories that have something', async
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('words find what is called otherwise, and lead on where nothing is @phone', async ({ page }) => {
+onPhonesToo(test, 'words find what is called otherwise, and lead on where nothing is', async ({ page }) => {
   await page.goto('/marketplace?zip_code=04609');
   const box = page.getByPlaceholder('Search for equipment...');
   await box.fill('hospital bed');
@@ -201,35 +202,39 @@ test('without scripts there are a next page and the way back to the first', asyn
   await context.close();
 });
 
-test('what a guest has looked at is on the marketplace until it is cleared @phone', async ({ page }) => {
-  const empty = '/marketplace?search=nothing+is+called+this';
-  await page.goto('/marketplace?zip_code=78701');
-  const link = cards(page).nth(1).getByRole('link');
-  const title = (await link.textContent())!;
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.waitForFunction(() => localStorage.getItem('handrail.recently-viewed') !== null);
-  // One that is gone leaves no gap.
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('handrail.recently-viewed')!) as { ids: string[] };
-    kept.ids.unshift('018f2f4e-0000-7000-8000-000000000000');
-    localStorage.setItem('handrail.recently-viewed', JSON.stringify(kept));
-  });
-  await page.goto(empty);
-  await expect(viewed(page).getByRole('link')).toHaveText([title]);
-  await viewed(page).getByRole('link').click();
-  await page.waitForURL('**/listing/*');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+onPhonesToo(
+  test,
+  'what a guest has looked at is on the marketplace until it is cleared',
+  async ({ page }) => {
+    const empty = '/marketplace?search=nothing+is+called+this';
+    await page.goto('/marketplace?zip_code=78701');
+    const link = cards(page).nth(1).getByRole('link');
+    const title = (await link.textContent())!;
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.waitForFunction(() => localStorage.getItem('handrail.recently-viewed') !== null);
+    // One that is gone leaves no gap.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('handrail.recently-viewed')!) as { ids: string[] };
+      kept.ids.unshift('018f2f4e-0000-7000-8000-000000000000');
+      localStorage.setItem('handrail.recently-viewed', JSON.stringify(kept));
+    });
+    await page.goto(empty);
+    await expect(viewed(page).getByRole('link')).toHaveText([title]);
+    await viewed(page).getByRole('link').click();
+    await page.waitForURL('**/listing/*');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-  await page.goBack();
-  await viewed(page).getByRole('button', { name: 'Clear recently viewed' }).click();
-  await expect(viewed(page)).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByText('Recently viewed listings are cleared.')).toBeVisible();
-  await page.reload();
-  await expect(said(page)).toHaveText('0 listings shown');
-  expect(await page.evaluate(() => localStorage.getItem('handrail.recently-viewed'))).toBeNull();
-});
+    await page.goBack();
+    await viewed(page).getByRole('button', { name: 'Clear recently viewed' }).click();
+    await expect(viewed(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByText('Recently viewed listings are cleared.')).toBeVisible();
+    await page.reload();
+    await expect(said(page)).toHaveText('0 listings shown');
+    expect(await page.evaluate(() => localStorage.getItem('handrail.recently-viewed'))).toBeNull();
+  },
+);
 
 test('who signs out takes what they have looked at along', async ({ page }) => {
   await signUp(page, newcomer('Rhea'));

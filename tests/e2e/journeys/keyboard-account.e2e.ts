@@ -4,7 +4,7 @@ import { phonePictures } from '../listings.ts';
 import { asksAgain, toastsClose } from '../page-clock.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ trace: 'off', reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 test('by keyboard alone someone signs up, tends to the profile, signs out and in again', async ({ page }) => {
   test.setTimeout(240_000);

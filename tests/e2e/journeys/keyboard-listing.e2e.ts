@@ -3,7 +3,7 @@ import { phonePictures } from '../listings.ts';
 import { newcomer, signUp } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ trace: 'off', reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 test('by keyboard alone a listing is written, its pictures ordered, changed and deleted', async ({
   page,

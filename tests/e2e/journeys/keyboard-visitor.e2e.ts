@@ -2,8 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import { Keyboard } from '../keyboard.ts';
 import { expect, test } from '../test.ts';
 
-// Every key would be a picture of the page.
-test.use({ trace: 'off', reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 const widths = [1280, 320] as const;
 

@@ -1,21 +1,20 @@
 import { haveListing } from '../calls.ts';
 import { hold } from '../interceptions.ts';
 import { comeInto, newcomer } from '../people.ts';
-import { chromiumFlags, findHeadlessChromium } from '../../../scripts/chromium.mjs';
-import { expect, test } from '../test.ts';
-
-// Scrollbars that take room, as on most desktops.
-test.use({
-  launchOptions: {
-    executablePath: findHeadlessChromium(),
-    args: chromiumFlags,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  },
-});
+import { expect, makePagesWait, test } from '../test.ts';
 
 test('the lightbox covers the whole window, scrollbar included, and the page is where it was afterwards', async ({
-  page,
+  playwright,
+  launchOptions,
+  baseURL,
 }) => {
+  // Scrollbars that take room, as on most desktops.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  makePagesWait(browser);
+  const page = await (await browser.newContext({ baseURL })).newPage();
   await comeInto(page.request, newcomer('Luz'));
   await page.goto(await haveListing(page.request, { title: 'Bed table' }));
   // Its question would lie over the picture, and the page would move the focused one out from below it.
@@ -35,6 +34,7 @@ test('the lightbox covers the whole window, scrollbar included, and the page is 
   await expect(dialog).toHaveCount(0);
   await expect(picture).toBeFocused();
   await expect.poll(() => picture.boundingBox()).toEqual(before);
+  await browser.close();
 });
 
 test('a picture that is pressed before the scripts are there opens when they are', async ({ page }) => {

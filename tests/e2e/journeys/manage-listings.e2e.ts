@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { haveListing } from '../calls.ts';
 import { phonePictures } from '../listings.ts';
-import { comeInto, newcomer, signOut, signUp } from '../people.ts';
+import { comeInto, newcomer, signOut } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const confirmImage = 'Are you sure you want to delete this image?';
@@ -112,7 +112,7 @@ test('a half-written listing is kept through a reload, and nobody else at the br
   await page.goto('/create-listing');
   await page.getByLabel('Title').fill('A secret of Dora');
   await signOut(page);
-  await signUp(page, newcomer('Nils'));
+  await comeInto(page.request, newcomer('Nils'));
   await page.goto('/create-listing');
   await expect(page.getByLabel('Title')).toHaveValue('');
 });

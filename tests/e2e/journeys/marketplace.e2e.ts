@@ -1,17 +1,21 @@
-import { expect, test } from '../test.ts';
+import { expect, onPhonesToo, test } from '../test.ts';
 
-test('a visitor comes from the landing page to a listing without an account @phone', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Browse Without Logging In' }).click();
-  await page.waitForURL('**/marketplace');
-  await expect(page.getByText('Within 20 miles of Austin, TX 78701')).toBeVisible();
-  const listings = page.getByRole('region', { name: 'Listings' });
-  // The first ones are other tests', and may be deleted by now.
-  await listings.getByRole('article').getByRole('link').last().click();
-  await page.waitForURL(/\/listing\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to contact seller' })).toBeVisible();
-});
+onPhonesToo(
+  test,
+  'a visitor comes from the landing page to a listing without an account',
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Browse Without Logging In' }).click();
+    await page.waitForURL('**/marketplace');
+    await expect(page.getByText('Within 20 miles of Austin, TX 78701')).toBeVisible();
+    const listings = page.getByRole('region', { name: 'Listings' });
+    // The first ones are other tests', and may be deleted by now.
+    await listings.getByRole('article').getByRole('link').last().click();
+    await page.waitForURL(/\/listing\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in to contact seller' })).toBeVisible();
+  },
+);
 
 test('the marketplace is rendered on the server and works without JavaScript', async ({
   browser,

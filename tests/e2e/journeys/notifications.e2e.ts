@@ -2,31 +2,18 @@ import { expect } from '@playwright/test';
 import { addToWatchlist, editListing } from '#contract/listings.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
 import { startTalk } from '../chat-people.ts';
-import { startInnerServer, test as base, type InnerServer } from '../inner-server.ts';
+import { test } from '../inner-server.ts';
 import { readMail } from '../mail.ts';
-import { logIn } from '../people.ts';
 import { postListing, testPassword } from '../../support/people.ts';
 import { newPerson, signIn } from '../signed-in.ts';
 
-const noon = Date.parse('2026-06-10T17:00:00Z');
-let minutesOn = 0;
-
-/** A server whose clock the test sets, from noon in Chicago on. */
-const test = base.extend<object, { server: InnerServer }>({
-  server: [
-    // Playwright reads what a fixture needs off this pattern.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startInnerServer(
-        {},
-        { clock: { now: () => new Date(noon + minutesOn * 60_000) } },
-      );
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
+/** The next noon in Chicago that is minutes away: at night no mails leave. */
+function nextNoon(): Date {
+  const soon = Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes: 6 });
+  const noon = soon.withPlainTime('12:00');
+  const isOver = Temporal.ZonedDateTime.compare(noon, soon) < 0;
+  return new Date((isOver ? noon.add({ days: 1 }) : noon).epochMilliseconds);
+}
 
 test('a message that nobody reads is mailed, and the mail leads through the login into the chat', async ({
   page,
@@ -34,8 +21,7 @@ test('a message that nobody reads is mailed, and the mail leads through the logi
 }) => {
   const talk = await startTalk(server, { title: 'Folding ramp' });
   await talk.say(talk.buyer, 'Is the ramp six feet long?');
-  minutesOn += 6;
-  await mailDueNotifications(server.services);
+  await mailDueNotifications({ ...server.services, clock: { now: nextNoon } });
   const mail = await readMail(page.request, talk.seller.email, /wrote to you about “Folding ramp”$/);
   expect(mail.text).toContain('> Is the ramp six feet long?');
   const answer = /Answer .* on Handrail:\n(\S+)/.exec(mail.text)![1]!;
@@ -69,7 +55,6 @@ test('the bell shows a lower price while the page is open, and leads to the thin
   const listing = await postListing(server, seller, { title: 'Shower chair', price: 80 });
   await watcher.api.call(addToWatchlist, { body: { listing_id: listing.id } });
   await signIn(page, watcher);
-  minutesOn += 1;
   const isTold = page
     .waitForEvent('websocket')
     .then((socket) =>
@@ -105,8 +90,7 @@ test('the bell shows a lower price while the page is open, and leads to the thin
 
 test('what somebody chooses is kept, and can be chosen anew', async ({ page, server }) => {
   const person = await newPerson(server, 'Cora');
-  await logIn(page, person.email, testPassword);
-  await page.waitForURL('**/marketplace');
+  await signIn(page, person);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'What we tell you' }).click();
   await page.waitForURL('**/profile/notifications');

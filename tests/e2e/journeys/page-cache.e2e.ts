@@ -3,7 +3,7 @@ import { insertManyListings, insertSeller } from '../../support/many-listings.ts
 import { offline } from '../failed-page.ts';
 import { test } from '../inner-server.ts';
 import { hold } from '../interceptions.ts';
-import { newcomer, signUp } from '../people.ts';
+import { comeInto, newcomer } from '../people.ts';
 
 const list = '/marketplace/stair-lifts-ramps?zip_code=73301&radius=5';
 const data = (path: string) => `${path}.data**`;
@@ -131,7 +131,7 @@ test('a listing whose link is rested on opens without waiting', async ({ page })
 test('going from page to page costs one request each, and after a change the frame is asked for too', async ({
   page,
 }) => {
-  await signUp(page, newcomer('Fern'));
+  await comeInto(page.request, newcomer('Fern'));
   await page.goto(list);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -168,7 +168,7 @@ test('filters chosen a moment ago are there at once', async ({ page }) => {
 });
 
 test('whoever changed something is not shown what was before it', async ({ page }) => {
-  await signUp(page, newcomer('Hana'));
+  await comeInto(page.request, newcomer('Hana'));
   await page.goto(list);
   await cards(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Add to watchlist', exact: true }).click();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { haveListing } from '../calls.ts';
 import { phonePictures } from '../listings.ts';
-import { comeInto, logIn, newcomer, password } from '../people.ts';
+import { comeBackInto, comeInto, logIn, newcomer, password } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const confirmAccount = 'Are you sure you want to delete your account? This action is irreversible!';
@@ -56,8 +56,7 @@ test('a password is changed, and only the new one opens the account', async ({ p
   await comeInto(page.request, pete);
   const elsewhere = await browser.newContext({ baseURL });
   const otherPage = await elsewhere.newPage();
-  await logIn(otherPage, pete.email);
-  await otherPage.waitForURL('**/marketplace');
+  await comeBackInto(elsewhere.request, pete.email);
 
   await page.goto('/profile');
   // The message above the form begins with a field's name, too.
@@ -78,8 +77,6 @@ test('a password is changed, and only the new one opens the account', async ({ p
   await expect(alert).toContainText('Use at least 15 characters');
   await change('not the password 1', 'a new calm chair 9');
   await expect(alert).toContainText('Current password is incorrect.');
-  // Its page would notice by itself, amid the next step.
-  await otherPage.goto('about:blank');
   await change(password, 'a new calm chair 9');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await expect(field('Current Password')).toHaveValue('');

@@ -1,9 +1,9 @@
 import { fillListing } from '../listings.ts';
-import { newcomer, signUp } from '../people.ts';
+import { comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('what may not be listed is said as it is typed, and a person can be asked', async ({ page }) => {
-  await signUp(page, newcomer('Rita'));
+  await comeInto(page.request, newcomer('Rita'));
   await fillListing(page, { title: 'C-P-A-P machine' });
   const about = page.getByRole('region', { name: 'About this item' });
   await expect(about).toContainText('Not allowed here: CPAP, BiPAP');
@@ -22,7 +22,7 @@ test('what may not be listed is said as it is typed, and a person can be asked',
 });
 
 test('what is asked about is posted once it is confirmed, and its buyers are told', async ({ page }) => {
-  await signUp(page, newcomer('Tina'));
+  await comeInto(page.request, newcomer('Tina'));
   await fillListing(page, { title: 'TENS unit and air mattress' });
   const about = page.getByRole('region', { name: 'About this item' });
   await expect(about).toContainText('A question: TENS');

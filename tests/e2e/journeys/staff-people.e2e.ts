@@ -1,9 +1,8 @@
 import { turnOnSecondStep } from '../../support/authenticator.ts';
-import { signUpPerson, testPassword } from '../../support/people.ts';
+import { signUpPerson } from '../../support/people.ts';
 import { makeStaff, setSecondStep } from '../../support/staff.ts';
 import { test } from '../inner-server.ts';
-import { logIn } from '../people.ts';
-import { newPerson } from '../signed-in.ts';
+import { newPerson, signedIn } from '../signed-in.ts';
 import { expect } from '../test.ts';
 
 test('a moderator finds a person, and sees their phone number after a code; that is in the audit', async ({
@@ -15,16 +14,9 @@ test('a moderator finds a person, and sees their phone number after a code; that
   const sam = await signUpPerson(server, { name: 'Quentin Quill', phone: '512-555-0177' });
   const report = { model: 'user', object_id: sam.uid, reason: 'Wants to be paid first.' };
   await rita.request('POST', '/api/moderation/submit/', report);
-  const mo = await newPerson(server, 'Mo');
-  const { recoveryCodes, nextCode } = await turnOnSecondStep(mo);
+  const mo = await signedIn(page, server, 'Mo');
+  const { nextCode } = await turnOnSecondStep(mo);
   await makeStaff(server, mo);
-
-  await logIn(page, mo.email, testPassword);
-  await page.waitForURL('**/login/code');
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/marketplace');
   await setSecondStep(server, mo, new Date(Date.now() - 11 * 60_000));
 
   await page.goto('/staff/people');

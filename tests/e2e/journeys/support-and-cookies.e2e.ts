@@ -1,6 +1,6 @@
 import { hold } from '../interceptions.ts';
-import { newcomer, signUp } from '../people.ts';
-import { expect, test } from '../test.ts';
+import { comeInto, newcomer } from '../people.ts';
+import { expect, onPhonesToo, test } from '../test.ts';
 
 const ticket = {
   Name: 'Rosa Diaz',
@@ -9,32 +9,35 @@ const ticket = {
   Message: 'It will not turn.',
 };
 
-test('support says what is missing and when the line is down, and keeps what was written @phone', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/support');
-  const send = page.getByRole('button', { name: 'Send message' });
-  const alert = page.getByRole('alert');
-  await send.click();
-  await expect(alert).toContainText('❗ All fields are required.');
-  await expect(alert).toBeFocused();
+onPhonesToo(
+  test,
+  'support says what is missing and when the line is down, and keeps what was written',
+  async ({ page, context }) => {
+    await page.goto('/support');
+    const send = page.getByRole('button', { name: 'Send message' });
+    const alert = page.getByRole('alert');
+    await send.click();
+    await expect(alert).toContainText('❗ All fields are required.');
+    await expect(alert).toBeFocused();
 
-  for (const [label, text] of Object.entries(ticket)) await page.getByLabel(label).fill(text);
-  await context.setOffline(true);
-  await send.click();
-  await expect(alert).toContainText('🚨 Network error. Please try again later.');
-  await context.setOffline(false);
-  for (const [label, text] of Object.entries(ticket)) await expect(page.getByLabel(label)).toHaveValue(text);
-  await page.reload();
-  for (const [label, text] of Object.entries(ticket)) await expect(page.getByLabel(label)).toHaveValue(text);
-  await send.click();
-  await expect(page.getByText('Thank you. We have your message and will answer by email.')).toBeVisible();
-  for (const label of Object.keys(ticket)) await expect(page.getByLabel(label)).toHaveValue('');
-});
+    for (const [label, text] of Object.entries(ticket)) await page.getByLabel(label).fill(text);
+    await context.setOffline(true);
+    await send.click();
+    await expect(alert).toContainText('🚨 Network error. Please try again later.');
+    await context.setOffline(false);
+    for (const [label, text] of Object.entries(ticket))
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    await page.reload();
+    for (const [label, text] of Object.entries(ticket))
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    await send.click();
+    await expect(page.getByText('Thank you. We have your message and will answer by email.')).toBeVisible();
+    for (const label of Object.keys(ticket)) await expect(page.getByLabel(label)).toHaveValue('');
+  },
+);
 
 test('feedback is sent with or without an address, and a failure keeps it', async ({ page, context }) => {
-  await signUp(page, newcomer('Fay'));
+  await comeInto(page.request, newcomer('Fay'));
   await page.goto('/feedback');
   const send = page.getByRole('button', { name: 'Send feedback' });
   const [email, message] = [page.getByLabel('Email (optional)'), page.getByLabel('Message')];

@@ -7,7 +7,7 @@ async function slowDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      setTimeout(() => post.call(this, message), 200);
+      setTimeout(() => post.call(this, message), 100);
     };
   });
 }

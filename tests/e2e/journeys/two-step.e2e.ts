@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authenticator, secretOf } from '../../support/authenticator.ts';
-import { comeInto, logIn, newcomer, password } from '../people.ts';
+import { comeBackInto, comeInto, logIn, newcomer, password } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const field = (page: Page, label: RegExp) => page.getByLabel(label).and(page.locator('input'));
@@ -75,8 +75,7 @@ test('someone sees where they are logged in, and logs out the other devices', as
   const others = await Promise.all(
     ['phone', 'tablet', 'laptop'].map(async () => {
       const other = await (await browser.newContext({ baseURL })).newPage();
-      await logIn(other, lou.email, password);
-      await other.waitForURL('**/marketplace');
+      await comeBackInto(other.request, lou.email);
       return other;
     }),
   );

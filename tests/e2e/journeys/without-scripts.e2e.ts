@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readMail } from '../mail.ts';
-import { expect, test } from '../test.ts';
+import { expect, onPhonesToo, phone, test } from '../test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -58,14 +58,17 @@ test('the marketplace is filtered, searched and paged without scripts', async ({
   expect((await titles())[0]).toMatch(/wheelchair/i);
 });
 
-test('the category tree opens on a phone without scripts @phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/marketplace?${allOver}`);
-  await page.getByRole('button', { name: 'Filters' }).first().click();
-  await page.getByText('Choose a category').click();
-  await page.getByRole('link', { name: 'Hospital beds', exact: true }).click();
-  await page.waitForURL(/\/marketplace\/hospital-beds/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hospital beds' })).toBeVisible();
+test.describe(() => {
+  test.use(phone);
+
+  test('the category tree opens on a phone without scripts', async ({ page }) => {
+    await page.goto(`/marketplace?${allOver}`);
+    await page.getByRole('button', { name: 'Filters' }).first().click();
+    await page.getByText('Choose a category').click();
+    await page.getByRole('link', { name: 'Hospital beds', exact: true }).click();
+    await page.waitForURL(/\/marketplace\/hospital-beds/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hospital beds' })).toBeVisible();
+  });
 });
 
 test('every picture of a listing is there in full, and nothing is a dead button', async ({ page }) => {
@@ -102,30 +105,32 @@ test('what needs scripts says so, and the rules are read without', async ({ page
   }
 });
 
-test('support is asked without scripts: mistakes are said, and the message arrives @phone', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/support');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Rosa Diaz');
-  await page.getByRole('textbox', { name: 'Email' }).fill('rosa');
-  await page.getByRole('textbox', { name: 'Subject' }).fill(`A picture (${project.name})`);
-  await page.getByRole('textbox', { name: 'Message' }).fill('It will not turn.');
-  const send = page.getByRole('button', { name: 'Send message' });
-  await send.click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    /Enter an email address/,
-  );
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('It will not turn.');
+onPhonesToo(
+  test,
+  'support is asked without scripts: mistakes are said, and the message arrives',
+  async ({ page }) => {
+    const subject = `A picture (${page.viewportSize()!.width} px)`;
+    await page.goto('/support');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rosa Diaz');
+    await page.getByRole('textbox', { name: 'Email' }).fill('rosa');
+    await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+    await page.getByRole('textbox', { name: 'Message' }).fill('It will not turn.');
+    const send = page.getByRole('button', { name: 'Send message' });
+    await send.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      /Enter an email address/,
+    );
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('It will not turn.');
 
-  await page.getByRole('textbox', { name: 'Email' }).fill('rosa@example.com');
-  await send.click();
-  await page.waitForURL('**/support?sent');
-  await expect(page.getByText('Thank you. We have your message and will answer by email.')).toBeVisible();
-  await page.reload();
-  const mails = (await (await page.request.get('/dev/outbox.json')).json()) as { subject: string }[];
-  const subject = `Support: A picture (${project.name})`;
-  expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
-  const mail = await readMail(page.request, 'support@handrail.example', new RegExp('^Support: A picture'));
-  expect(mail.text).toContain('> It will not turn.');
-});
+    await page.getByRole('textbox', { name: 'Email' }).fill('rosa@example.com');
+    await send.click();
+    await page.waitForURL('**/support?sent');
+    await expect(page.getByText('Thank you. We have your message and will answer by email.')).toBeVisible();
+    await page.reload();
+    const mails = (await (await page.request.get('/dev/outbox.json')).json()) as { subject: string }[];
+    expect(mails.filter((mail) => mail.subject === `Support: ${subject}`)).toHaveLength(1);
+    const mail = await readMail(page.request, 'support@handrail.example', new RegExp('^Support: A picture'));
+    expect(mail.text).toContain('> It will not turn.');
+  },
+);

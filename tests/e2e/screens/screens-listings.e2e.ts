@@ -7,36 +7,39 @@ import { Keyboard } from '../keyboard.ts';
 import { hold } from '../interceptions.ts';
 import { fillListing } from '../listings.ts';
 import { newPerson, signedIn } from '../signed-in.ts';
-import { expect } from '../test.ts';
+import { expect, onPhonesToo } from '../test.ts';
 
-test('nothing on a listing’s page moves when its distance comes late, or when it is watched @phone', async ({
-  page,
-  server,
-}) => {
-  const { id } = await postListing(server, await newPerson(server, 'Sten'));
-  const release = await hold(page, '/api/location/distance/*');
-  const asked = page.waitForRequest(/\/api\/location\/distance\//);
-  await page.goto(pagePaths.listing(id));
-  await asked;
-  await page.evaluate(() => document.fonts.ready);
-  const places = () =>
-    page
-      .getByRole('main')
-      .locator('h1, h2, button, [aria-label="Pictures"] > *')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  const before = await places();
-  await release();
-  await expect(page.getByText(/miles away from/)).toBeVisible();
-  expect(await places()).toEqual(before);
+onPhonesToo(
+  test,
+  'nothing on a listing’s page moves when its distance comes late, or when it is watched',
+  async ({ page, server }) => {
+    const { id } = await postListing(server, await newPerson(server, 'Sten'));
+    const release = await hold(page, '/api/location/distance/*');
+    const asked = page.waitForRequest(/\/api\/location\/distance\//);
+    await page.goto(pagePaths.listing(id));
+    await asked;
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      page
+        .getByRole('main')
+        .locator('h1, h2, button, [aria-label="Pictures"] > *')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const before = await places();
+    await release();
+    await expect(page.getByText(/miles away from/)).toBeVisible();
+    expect(await places()).toEqual(before);
 
-  await signedIn(page, server, 'Stella');
-  await page.goto(pagePaths.listing(id));
-  await page.evaluate(() => document.fonts.ready);
-  const unwatched = await places();
-  await page.getByRole('button', { name: 'Add to watchlist' }).click();
-  await expect(page.getByRole('button', { name: 'Remove from watchlist' })).not.toHaveAttribute('aria-busy');
-  expect(await places()).toEqual(unwatched);
-});
+    await signedIn(page, server, 'Stella');
+    await page.goto(pagePaths.listing(id));
+    await page.evaluate(() => document.fonts.ready);
+    const unwatched = await places();
+    await page.getByRole('button', { name: 'Add to watchlist' }).click();
+    await expect(page.getByRole('button', { name: 'Remove from watchlist' })).not.toHaveAttribute(
+      'aria-busy',
+    );
+    expect(await places()).toEqual(unwatched);
+  },
+);
 
 test('a phone shows title and price below the picture, and a bar that keeps clear of what has the focus', async ({
   page,

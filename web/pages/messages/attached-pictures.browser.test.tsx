@@ -15,14 +15,15 @@ const chooser = page.getByLabelText('Add pictures');
 const list = page.getByRole('list', { name: 'Pictures to send' });
 const remove = (number: number) => page.getByRole('button', { name: `Remove picture ${number}` });
 
-/** Two by two pixels. */
-async function file(name: string): Promise<File> {
-  const canvas = new OffscreenCanvas(2, 2);
-  canvas.getContext('2d')!.fillRect(0, 0, 2, 2);
-  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
-}
-const files = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, index) => file(`photo-${index + 1}.png`)));
+/** Two by two pixels. A canvas waits until the browser is idle before it writes one. */
+const png = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEElEQVR42mNgYGD4D8UQBgAd9AP9IOBZJwAAAABJRU5ErkJggg==',
+  ),
+  (byte) => byte.charCodeAt(0),
+);
+const file = (name: string) => new File([png], name, { type: 'image/png' });
+const files = (count: number) => Array.from({ length: count }, (_, index) => file(`photo-${index + 1}.png`));
 
 /** A pixel that can be shown, told apart by its name. */
 const imageOf = (name: string): Image => ({
@@ -74,7 +75,7 @@ async function show(upload: Upload, accepts = true) {
 
 test('pictures are shown, sent beside the words in their order, and the composer is empty afterwards', async () => {
   const { sent } = await show(atOnce);
-  await userEvent.upload(chooser, await files(2));
+  await userEvent.upload(chooser, files(2));
   await expect.element(list.getByRole('img')).toHaveLength(2);
   await box.fill('Like these?');
   await sendButton.click();
@@ -86,7 +87,7 @@ test('pictures are shown, sent beside the words in their order, and the composer
 
 test('pictures need no words', async () => {
   const { sent } = await show(atOnce);
-  await userEvent.upload(chooser, await files(1));
+  await userEvent.upload(chooser, files(1));
   await expect.element(list).toBeVisible();
   await sendButton.click();
   await vi.waitFor(() => expect(sent()).toEqual([['', ['photo-1.png']]]));
@@ -95,7 +96,7 @@ test('pictures need no words', async () => {
 test('a message waits for its pictures, and takes what is written by then', async () => {
   const { upload, begun } = uploadsByHand();
   const { onSend, sent } = await show(upload);
-  await userEvent.upload(chooser, await files(1));
+  await userEvent.upload(chooser, files(1));
   await expect.element(page.getByRole('progressbar', { name: 'Uploading... picture 1' })).toBeVisible();
   await box.fill('Look');
   await sendButton.click();
@@ -113,7 +114,7 @@ test('a message waits for its pictures, and takes what is written by then', asyn
 test('nothing is sent without a picture that could not be uploaded, until it is tried again or removed', async () => {
   const { upload, begun } = uploadsByHand();
   const { onSend, sent } = await show(upload);
-  await userEvent.upload(chooser, await files(2));
+  await userEvent.upload(chooser, files(2));
   await box.fill('Both');
   await sendButton.click();
   (await begun(1)).resolve(imageOf('first'));
@@ -131,7 +132,7 @@ test('nothing is sent without a picture that could not be uploaded, until it is 
 
 test('removing one leaves the focus with the next, and with the text after the last', async () => {
   await show(atOnce);
-  await userEvent.upload(chooser, await files(3));
+  await userEvent.upload(chooser, files(3));
   await expect.element(remove(3)).toBeVisible();
   await remove(2).click();
   await expect.element(remove(2)).toHaveFocus();
@@ -145,7 +146,7 @@ test('removing one leaves the focus with the next, and with the text after the l
 
 test('there is room for six, and what finds none is said', async () => {
   await show(atOnce);
-  await userEvent.upload(chooser, await files(8));
+  await userEvent.upload(chooser, files(8));
   await expect.element(list.getByRole('img')).toHaveLength(6);
   await expect
     .element(page.getByText('A message can have at most 6 pictures. 2 were not added.'))
@@ -154,7 +155,7 @@ test('there is room for six, and what finds none is said', async () => {
 
 test('uploaded pictures are found again after a reload, as the text is', async () => {
   const first = await show(atOnce);
-  await userEvent.upload(chooser, await files(1));
+  await userEvent.upload(chooser, files(1));
   await box.fill('Not sent yet');
   await vi.waitFor(() =>
     expect(sessionStorage.getItem('handrail.draft:ana:chat-pictures:chat-1')).toContain('photo-1.png'),
@@ -169,7 +170,7 @@ test('uploaded pictures are found again after a reload, as the text is', async (
 
 test('what could not be taken yet stays', async () => {
   const { onSend } = await show(atOnce, false);
-  await userEvent.upload(chooser, await files(1));
+  await userEvent.upload(chooser, files(1));
   await expect.element(list).toBeVisible();
   await sendButton.click();
   await vi.waitFor(() => expect(onSend).toHaveBeenCalledOnce());
@@ -179,7 +180,7 @@ test('what could not be taken yet stays', async () => {
 test('pictures can be pasted and dropped, pasted text stays text', async () => {
   await show(atOnce);
   const carrier = new DataTransfer();
-  for (const one of await files(1)) carrier.items.add(one);
+  for (const one of files(1)) carrier.items.add(one);
   const event = (type: string) =>
     type === 'paste'
       ? new ClipboardEvent(type, { clipboardData: carrier, bubbles: true, cancelable: true })

@@ -1,0 +1,24 @@
+/** Time that jobs wait, passed at once. */
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { Queue } from '#server/adapters/jobs/jobs.ts';
+
+/**
+ * As if the silence of a killed process, and the pause after it, were over: what it worked on is free. That silence
+ * frees it is shown in `postgres-jobs.slow.test.ts`.
+ */
+export async function freeJobsOfKilled(db: Db): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET state = 'retry', start_after = now(), heartbeat_on = NULL
+    WHERE state = 'active'`.execute(db);
+}
+
+/** As if the pauses before the next tries were over; who works on the queue hears of it, as of a new job. */
+export async function passRetryPauses(db: Db, { name }: Queue): Promise<void> {
+  await sql`
+    WITH passed AS (
+      UPDATE pgboss.job SET start_after = now()
+      WHERE name = ${name} AND state = 'retry' AND start_after > now() RETURNING name)
+    SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
+    FROM (SELECT DISTINCT name FROM passed) AS queues`.execute(db);
+}
