@@ -45,6 +45,9 @@ export async function makeBusy(
     [other, own.id],
   ] as const)
     await ask(who, 'POST', '/api/listings/watchlist/add/', { listing_id });
+  const left = await postListing(app, other, { title: 'Watched for a moment' });
+  await add('/api/listings/watchlist/add/', { listing_id: left.id });
+  await ask(person, 'DELETE', `/api/listings/watchlist/remove/${left.id}/`);
   await ask(person, 'PUT', `/api/listings/watchlist/${others.id}/note/`, { note: 'Ask for its width.' });
   const list = await add('/api/lists/', { name: 'For Mum', share: true });
   await ask(person, 'PUT', `/api/lists/${list.id}/listings/${others.id}/`);
