@@ -4,6 +4,7 @@
 export const goneSince = (day: string): string => `Gone since ${day}`;
 export const wasPrice = (price: string): string => `Was ${price} when you added it`;
 export const zipCode = (zip: string): string => `ZIP code ${zip}`;
+export const takenOff = (title: string): string => `You took off “${title}”.`;
 export const putBack = 'Put it back';
 export const putBackTitle = (title: string): string => `Put it back: ${title}`;
 export const isBack = 'It is on your watchlist again.';

@@ -37,6 +37,8 @@ async function show({
 }: ShowOptions = {}): Promise<PictureUploads> {
   const uploads = createPictureUploads({ upload, rotate, stored: images, pause: () => Promise.resolve() });
   await render(<Example uploads={uploads} />);
+  // A press that comes before this code waits for it, and what moves meanwhile is not seen.
+  await import('./follow-picture.ts');
   return uploads;
 }
 

@@ -1,5 +1,4 @@
-import * as words from '#contract/wording/watchlist.ts';
-import * as pageWords from '#contract/wording/watchlist-page.ts';
+import * as words from '#contract/wording/watchlist-page.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface TakenOffProps {
@@ -7,14 +6,14 @@ interface TakenOffProps {
   onPutBack: () => void;
 }
 
-/** What a toast says of a thing that was taken off the watchlist. */
+/** In place of what was taken off the watchlist, until the page is left: a tap too many costs nothing. */
 export function TakenOff({ title, onPutBack }: TakenOffProps) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{words.removed}</span>
-      <Button aria-label={pageWords.putBackTitle(title)} onClick={onPutBack}>
-        {pageWords.putBack}
+    <li className="flex flex-col items-start gap-3 self-start rounded-lg border border-dashed border-line p-4 print:hidden">
+      <p>{words.takenOff(title)}</p>
+      <Button aria-label={words.putBackTitle(title)} onClick={onPutBack}>
+        {words.putBack}
       </Button>
-    </span>
+    </li>
   );
 }

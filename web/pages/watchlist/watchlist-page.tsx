@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
@@ -46,9 +46,6 @@ const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
 );
 
-/** Seconds: time to read it and to go there. Adding it again within a day brings all of it back, too. */
-const putBackShown = 20;
-
 const buttonId = (id: string): string => `remove-${id}`;
 
 /** Spec §2, Watchlist. */
@@ -59,13 +56,11 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  /** By id, what takes away the toast that offers to put it back. */
-  const hides = useRef(new Map<string, () => void>());
   const [isComparing, setComparing] = useState(false);
   const shown = listings.filter(({ id }) => !removed.includes(id));
 
   /** From the page at once, without asking for the list again (spec §4, Watchlist); a failure is only logged (§8). */
-  async function remove({ id, title }: WatchedCard): Promise<void> {
+  async function remove({ id }: WatchedCard): Promise<void> {
     setBusy((before) => [...before, id]);
     try {
       await api.call(removeFromWatchlist, { params: { id } });
@@ -74,8 +69,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
         shown.map((listing) => listing.id),
         id,
       );
-      const text = <TakenOff title={title} onPutBack={() => void putBack(id)} />;
-      hides.current.set(id, showToast({ text, seconds: putBackShown }));
+      showToast({ text: words.removed });
     } catch (error) {
       logFailure('watchlist', error);
     } finally {
@@ -88,7 +82,6 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
       await api.call(addToWatchlist, { body: { listing_id: id } });
       flushSync(() => setRemoved((before) => before.filter((one) => one !== id)));
       document.getElementById(buttonId(id))?.focus();
-      hides.current.get(id)?.();
       showToast({ text: isBack });
     } catch (error) {
       showToast({ kind: 'error', text: errorText(error) });
@@ -125,24 +118,29 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
         >
           {words.howToAdd}
         </EmptyState>
-      ) : (
+      ) : null}
+      {listings.length === 0 ? null : (
         <ul className={gridClass}>
-          {shown.map((listing, position) => (
-            <li key={listing.id} className={listing.gone ? goneClass : undefined}>
-              <ListingCard
-                {...{ listing, now, position }}
-                action={
-                  <WatchedExtras
-                    listing={listing}
-                    buttonId={buttonId(listing.id)}
-                    busy={busy.includes(listing.id)}
-                    onRemove={() => void remove(listing)}
-                    onOpen={(which) => setOpen({ which, listing })}
-                  />
-                }
-              />
-            </li>
-          ))}
+          {listings.map((listing, position) =>
+            removed.includes(listing.id) ? (
+              <TakenOff key={listing.id} title={listing.title} onPutBack={() => void putBack(listing.id)} />
+            ) : (
+              <li key={listing.id} className={listing.gone ? goneClass : undefined}>
+                <ListingCard
+                  {...{ listing, now, position }}
+                  action={
+                    <WatchedExtras
+                      listing={listing}
+                      buttonId={buttonId(listing.id)}
+                      busy={busy.includes(listing.id)}
+                      onRemove={() => void remove(listing)}
+                      onOpen={(which) => setOpen({ which, listing })}
+                    />
+                  }
+                />
+              </li>
+            ),
+          )}
         </ul>
       )}
       <WatchedDialogs open={open} now={now} onClose={() => setOpen(null)} />
