@@ -4,7 +4,9 @@ import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { startPushService, type PushService } from '../../support/push-service.ts';
+import { testPassword } from '../../support/people.ts';
 import { openChat, startTalk } from '../chat-people.ts';
+import { logIn } from '../people.ts';
 import { startInnerServer, test as base, type InnerServer } from '../inner-server.ts';
 import { changePush, deliverPush, pressPush, shownPushes, subscribesTo } from '../push-browser.ts';
 import { expect } from '../test.ts';
@@ -61,7 +63,10 @@ test('after a first message the chat asks; what is answered arrives on the devic
   const phone = pushService.browser();
   await subscribesTo(page, phone);
   const talk = await startTalk(server, { count: 1, title: 'Folding ramp' });
-  await openChat(page, talk);
+  // The login tells the site the browser's time zone, where it is noon.
+  await logIn(page, talk.buyer.email, testPassword);
+  await page.waitForURL('**/marketplace');
+  await page.goto(`/messages?chat=${talk.id}`);
   await expect(page.getByRole('log')).toContainText('message 1');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect(page.getByRole('button', tellMe)).toHaveCount(0);
