@@ -36,7 +36,7 @@ export async function openScreen(page: Page, site: AccessSite, { address }: Scre
   await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(0);
   const isListing = /^\/listing\//.test(new URL(page.url()).pathname);
   const isShown = isListing && (await page.getByRole('button', { name: 'Share' }).count()) > 0;
-  if (isShown) await expect(page.getByText(/miles away from/)).toBeVisible();
+  if (isShown) await expect(page.getByText(/miles away from|same area as/)).toBeVisible();
 }
 
 /** Presses a form's button while the form is not right: something is said of it. */

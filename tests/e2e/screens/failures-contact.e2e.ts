@@ -15,7 +15,7 @@ test('a seller that cannot be reached is told, a mail that left is confirmed, a 
   await signedIn(page, server, 'Bodo');
   const { id } = await postListing(server, await newPerson(server, 'Sina'), { title: 'Quiet scooter' });
   await page.goto(pagePaths.listing(id));
-  await expect(page.getByText(/miles away from/)).toBeVisible();
+  await expect(page.getByText(/miles away from|same area as/)).toBeVisible();
   const message = page.getByRole('button', { name: 'Message seller' });
   const alert = mainAlert(page);
   await offline(page, async () => {

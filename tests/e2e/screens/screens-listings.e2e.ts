@@ -26,7 +26,7 @@ onPhonesToo(
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const before = await places();
     await release();
-    await expect(page.getByText(/miles away from/)).toBeVisible();
+    await expect(page.getByText(/miles away from|same area as/)).toBeVisible();
     expect(await places()).toEqual(before);
 
     await signedIn(page, server, 'Stella');
