@@ -341,9 +341,12 @@ async function missingRows(server: EmbeddedPostgres, acknowledged: number[]): Pr
 
 /** The processes that are the server of this test's folder, by their commands. */
 async function serverProcesses(): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command=']);
-  return stdout
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,command=']);
+  const found = stdout
     .split('\n')
     .filter((line) => line.includes(`postgres -D ${dataDir}/cluster`))
-    .map((line) => Number.parseInt(line, 10));
+    .map((line) => line.trim().split(/\s+/, 2).map(Number) as [number, number]);
+  const pids = found.map(([pid]) => pid);
+  // One that the server has just forked has its command still.
+  return found.filter(([, parent]) => !pids.includes(parent)).map(([pid]) => pid);
 }
