@@ -118,6 +118,8 @@ const marketplace: Screen[] = [
     reach: async (page, site) => {
       await withoutDatabase(site, () => page.goto('/marketplace?radius=50'));
       await expect(page.getByText('Error fetching listings.')).toBeVisible();
+      // It is there once its code is.
+      await expect(page.getByRole('button', { name: 'Show what fits' })).toBeVisible();
     },
     leave: withDatabase,
   },
