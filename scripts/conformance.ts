@@ -30,7 +30,9 @@ const sectionTitles: Record<string, string> = {
 const wordingTest = 'tests/spec/wording.test.ts';
 
 interface Suite {
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  /** Of a suite that is a file: its path in the runner's folder. */
+  title: string;
+  specs?: { title: string; tests: { status: string }[] }[];
   suites?: Suite[];
 }
 interface Report {
@@ -48,19 +50,20 @@ function readReport(path: string): Results {
   const results = new Map<string, { title: string; passed: boolean }[]>();
   const add = (file: string, title: string, passed: boolean) =>
     results.set(file, [...(results.get(file) ?? []), { title, passed }]);
-  const addSuite = (suite: Suite): void => {
-    for (const { title, file, tests } of suite.specs ?? [])
+  // The file that was run: a test may be written down by another one.
+  const addSuite = (suite: Suite, file: string): void => {
+    for (const { title, tests } of suite.specs ?? [])
       add(
         join('tests/e2e', file),
         title,
         tests.every(({ status }) => status === 'expected'),
       );
-    suite.suites?.forEach(addSuite);
+    suite.suites?.forEach((inner) => addSuite(inner, file));
   };
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
   for (const { name, assertionResults } of report.testResults ?? [])
     for (const { title, status } of assertionResults) add(relative(root, name), title, status === 'passed');
-  report.suites?.forEach(addSuite);
+  report.suites?.forEach((suite) => addSuite(suite, suite.title));
   return results;
 }
 

@@ -20,12 +20,12 @@ export function splitName(name: string): { file: string; title: string } {
 const titles = new Map<string, ReadonlySet<string>>();
 
 /**
- * The titles of a test file's tests, as they are written: a text that is followed by a function. In one of
- * `test.each` the placeholders stay.
+ * The titles of a test file's tests, as they are written: a text that is followed by a function (after the `test`
+ * that `onPhonesToo` is given). In one of `test.each` the placeholders stay.
  */
 export function titlesIn(source: string): ReadonlySet<string> {
   const found = new Set<string>();
-  const call = /\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1,\s*(?:async\b|\(|\w+ =>|function\b)/g;
+  const call = /\(\s*(?:test,\s*)?(['"`])((?:\\.|(?!\1)[\s\S])*)\1,\s*(?:async\b|\(|\w+ =>|function\b)/g;
   for (const [, , title = ''] of source.matchAll(call)) found.add(title.replace(/\\(.)/g, '$1'));
   return found;
 }
