@@ -58,6 +58,12 @@ export function readOperatorWords(args: readonly string[]): OperatorWords | null
   }
 }
 
+/** `remove <id> --reason "why"`, and nothing else. */
+export function readRemoval(args: readonly string[]): Pick<OperatorWords, 'object' | 'by'> | null {
+  const words = readOperatorWords(args);
+  return words?.action === 'remove' && words.value === '' && words.by.reason !== '' ? words : null;
+}
+
 /** Does what the arguments say; `open` gives the services, which are closed when it is done. */
 export async function carryOut(
   command: OperatorCommand,

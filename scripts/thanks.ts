@@ -4,14 +4,14 @@
  *   npm run thanks -- remove <id> --reason "why" [--by name]
  */
 import { removeThanksAsOperator } from '../server/features/operators/operator-thanks.ts';
-import { readOperatorWords, runOperatorCommand, type OperatorCommand } from './operator-command.ts';
+import { readRemoval, runOperatorCommand, type OperatorCommand } from './operator-command.ts';
 
 export const thanks: OperatorCommand = {
   usage: 'Usage: npm run thanks -- remove <id> --reason "why" [--by name]',
   read(args) {
-    const words = readOperatorWords(args);
-    if (words?.action !== 'remove' || words.value !== '' || words.by.reason === '') return null;
-    const { object, by } = words;
+    const removal = readRemoval(args);
+    if (!removal) return null;
+    const { object, by } = removal;
     return {
       async act(services) {
         const actId = await removeThanksAsOperator(services, object, by);

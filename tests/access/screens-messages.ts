@@ -11,6 +11,9 @@ const chatOf = (listing: string) => (site: AccessSite) => site.chatAbout(listing
 /** The chat's connection has said up to where the other one has seen everything. */
 const untilSeen = (page: Page) => expect(page.getByRole('log')).toContainText('seen');
 
+const openPickup = (page: Page) =>
+  page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+
 /** Chats, what is arranged in them, and notifications. */
 export const messageScreens: readonly Screen[] = [
   { screen: 'messages', state: 'none-chosen', as: 'priya', address: '/messages' },
@@ -117,7 +120,7 @@ export const messageScreens: readonly Screen[] = [
     window: true,
     reach: async (page) => {
       await untilSeen(page);
-      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+      await openPickup(page);
       await expect(page.getByRole('button', { name: 'Propose another time' })).toBeVisible();
     },
   },
@@ -129,7 +132,7 @@ export const messageScreens: readonly Screen[] = [
     window: true,
     reach: async (page) => {
       await untilSeen(page);
-      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+      await openPickup(page);
       await page.getByRole('button', { name: 'Propose another time' }).click();
       await expect(page.getByRole('dialog').getByLabel('Place', { exact: true })).toBeVisible();
     },
@@ -151,7 +154,7 @@ export const messageScreens: readonly Screen[] = [
     address: (site) => site.talk('agreed'),
     window: true,
     reach: async (page) => {
-      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+      await openPickup(page);
       await expect(page.getByRole('link', { name: /calendar/i })).toBeVisible();
     },
   },

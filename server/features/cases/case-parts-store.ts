@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { CaseState } from '#contract/case-states.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
+import { isTakenBack } from '#server/db/taken-back.ts';
 
 export type CaseReportRow = Selectable<Tables['reports']>;
 export type AdditionRow = Selectable<Tables['report_additions']>;
@@ -113,7 +114,7 @@ export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRo
       'decisions.automated',
       'decisions.created_at',
       'staff.alias',
-      sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
+      isTakenBack.as('undone'),
     ])
     .where('decisions.person_uid', '=', uid)
     .orderBy('decisions.created_at', 'desc')

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { CaseQueue, CaseState } from '#contract/case-states.ts';
 import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
+import { isStanding } from '#server/db/taken-back.ts';
 
 export type CaseRow = Selectable<Tables['cases']>;
 
@@ -50,7 +51,7 @@ const queued = (db: Db, now: Date) =>
         WHERE listing_id = CASE WHEN cases.model = 'listing' AND cases.object_id ~ '^[0-9a-f-]{36}$'
             THEN cases.object_id::uuid END
           AND action = 'remove-listing'
-          AND NOT EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)
+          AND ${isStanding}
         HAVING count(*) > 0)`.as('hidden_by'),
     ]);
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
+import { isStanding, isTakenBack } from '#server/db/taken-back.ts';
 
 export type DecisionRow = Selectable<Tables['decisions']>;
 export type AppealRow = Selectable<Tables['appeals']>;
@@ -24,9 +25,7 @@ const withAppeal = (db: Db) =>
   db
     .selectFrom('decisions')
     .selectAll('decisions')
-    .select([
-      sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
-    ]);
+    .select([isTakenBack.as('undone')]);
 
 /** What was decided about this person, the latest first. */
 export async function listDecisionsAbout(db: Db, uid: string): Promise<AppealableRow[]> {
@@ -172,7 +171,7 @@ export async function putBack(db: Db, listingId: string, decisionId: string): Pr
   await sql`
     WITH standing AS (
       SELECT id FROM decisions WHERE listing_id = ${listingId} AND action = 'remove-listing' AND id <> ${decisionId}
-        AND NOT EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)
+        AND ${isStanding}
       ORDER BY created_at, id LIMIT 1
     ), kept AS (
       UPDATE removed_listings SET decision_id = standing.id FROM standing WHERE listing_id = ${listingId}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { ReportCategory } from '#contract/report-categories.ts';
 import type { Db } from '#server/db/schema.ts';
+import { isStanding } from '#server/db/taken-back.ts';
 import type { DecisionRow } from './decision-store.ts';
 
 export interface CaseToHide {
@@ -67,8 +68,6 @@ export async function listHides(db: Db, caseId: string | null = null): Promise<H
   return rows;
 }
 
-const isStanding = sql`NOT EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`;
-
 /** By which a machine hides the listing of this case now. */
 export function findHideOf(db: Db, caseId: string): Promise<DecisionRow | undefined> {
   return db
@@ -78,6 +77,6 @@ export function findHideOf(db: Db, caseId: string): Promise<DecisionRow | undefi
     .where('decisions.case_id', '=', caseId)
     .where('decisions.automated', '=', true)
     .where('decisions.action', '=', 'remove-listing')
-    .where(sql<boolean>`${isStanding}`)
+    .where(isStanding)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables, UserRow } from '#server/db/schema.ts';
+import { isTakenBack } from '#server/db/taken-back.ts';
 
 export type FoundPersonRow = Pick<
   UserRow,
@@ -112,7 +113,7 @@ export function listDecisionsOn(db: Db, uid: string): Promise<StaffDecision[]> {
       'decisions.created_at',
       'decisions.ends_at',
       'staff.alias',
-      sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
+      isTakenBack.as('undone'),
     ])
     .where('decisions.person_uid', '=', uid)
     .orderBy('decisions.created_at', 'desc')
