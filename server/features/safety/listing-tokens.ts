@@ -1,7 +1,7 @@
 import { latinOf } from '#server/names/lookalikes.ts';
 
-/** What stands between two words: a blank; a hyphen, dot or the like without one; the end of a clause, a sentence or a field. */
-export type Gap = 'blank' | 'tight' | 'clause' | 'sentence';
+/** What stands between two words: a blank; a hyphen, dot or the like without one; a comma; the end of a clause, a sentence or a field. */
+export type Gap = 'blank' | 'tight' | 'comma' | 'clause' | 'sentence';
 
 export interface Token {
   /** Lower case, without accents, in Latin letters where it looks Latin. */
@@ -15,7 +15,8 @@ export interface Token {
 }
 
 /** Whether something else began before this word. */
-export const endsClause = ({ gap }: Token): boolean => gap === 'clause' || gap === 'sentence';
+export const endsClause = ({ gap }: Token): boolean =>
+  gap === 'comma' || gap === 'clause' || gap === 'sentence';
 
 const word = /[\p{L}\p{N}@$€]+/gu;
 const stoodIn: Record<string, string> = {
@@ -58,6 +59,7 @@ function tokensOfText(text: string): Token[] {
 function gapOf(between: string): Gap {
   if (/[!?\n]|\.\s/.test(between)) return 'sentence';
   if (between === ':') return 'tight';
+  if (/^,\s*$/.test(between)) return 'comma';
   if (/[,;:()[\]{}+&|"“”–—]|\s-+\s/.test(between)) return 'clause';
   return /\s/.test(between) ? 'blank' : 'tight';
 }

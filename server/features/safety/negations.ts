@@ -50,6 +50,9 @@ function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
   let at = to + 1;
   if (isOrWas.has(next(at))) at += 1;
   const text = next(at);
+  // "wound vac went back to the company", "the oxygen was returned"
+  if (text === 'returned' || (/^(?:went|gone|goes|taken)$/.test(text) && next(at + 1) === 'back'))
+    return true;
   if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
   return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
 }

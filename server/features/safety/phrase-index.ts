@@ -24,6 +24,8 @@ interface Node {
 export interface PhraseIndexOptions {
   /** Words of phrases in which one letter may be wrong, if they are long enough. */
   readonly maybeMisspelt: Iterable<string>;
+  /** The same, and short ones too: names that nobody knows how to spell. */
+  readonly oftenMisspelt?: Iterable<string>;
   /** Words that are what they are, however near to one of those. */
   readonly notMisspelt?: readonly string[];
   /** Honest pairs of words that read as one of the phrases when their blank is taken away. */
@@ -36,6 +38,7 @@ const gluedOn = new Set([
   'es',
   ...['machine', 'mask', 'unit', 'kit', 'device', 'supplies', 'hose', 'tank'],
 ]);
+const shortestOftenMisspelt = 6;
 const fromHereDigitsMayFollow = 6;
 const fromHereInOneWord = 6;
 const fromHereBrokenUp = { tight: 4, blank: 6 };
@@ -47,12 +50,16 @@ const mostPieces = 24;
  */
 export class PhraseIndex {
   readonly #root: Node = { next: new Map(), phrases: null };
-  readonly #misspelt: MisspeltIndex;
+  readonly #misspelt: MisspeltIndex[];
   readonly #neverJoined: ReadonlySet<string>;
 
-  constructor(phrases: Iterable<string>, { maybeMisspelt, notMisspelt, neverJoined }: PhraseIndexOptions) {
+  constructor(phrases: Iterable<string>, options: PhraseIndexOptions) {
+    const { maybeMisspelt, oftenMisspelt, notMisspelt = [], neverJoined } = options;
     for (const phrase of new Set(phrases)) this.#add(phrase);
-    this.#misspelt = misspeltIndex(maybeMisspelt, notMisspelt ?? []);
+    const known = [...maybeMisspelt];
+    this.#misspelt = [misspeltIndex(known, notMisspelt)];
+    if (oftenMisspelt)
+      this.#misspelt.push(misspeltIndex(oftenMisspelt, [...notMisspelt, ...known], shortestOftenMisspelt));
     this.#neverJoined = new Set(neverJoined);
   }
 
@@ -60,7 +67,7 @@ export class PhraseIndex {
   find(tokens: readonly Token[]): Map<string, Span[]> {
     const found = new Map<string, Span[]>();
     const readings = tokens.map(({ text, forms }) => {
-      const meant = this.#misspelt(text);
+      const meant = this.#misspelt.flatMap((index) => index(text));
       return meant.length === 0 ? forms : [...forms, ...meant];
     });
     const take = ({ text }: Phrase, from: number, to: number) => {

@@ -4,6 +4,7 @@ import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
+import { isNameOfGoods, namesByForm } from './said-names.ts';
 
 /** A rule that a listing falls under. */
 export interface Finding {
@@ -14,6 +15,8 @@ export interface Finding {
 /** What is asked about. */
 export interface CheckedWords {
   readonly tokens: readonly Token[];
+  /** Which of them are the description. */
+  readonly description: Span;
   /** Slugs: `category`, and `category/subcategory`. */
   readonly targets: readonly string[];
 }
@@ -21,7 +24,7 @@ export interface CheckedWords {
 /** What the rules find in a listing; compiled once, pure. */
 export type FindRestricted = (words: CheckedWords) => Finding[];
 
-type Role = 'match' | 'allow' | 'warn' | 'paired' | 'context' | 'never' | 'lower';
+type Role = 'match' | 'name' | 'namedWith' | 'allow' | 'warn' | 'paired' | 'context' | 'never' | 'lower';
 /** For each rule, what its phrases found: only rules that have any. */
 type Roles = Partial<Record<Role, Map<string, Span[]>>>;
 
@@ -31,6 +34,17 @@ const nearby = 5;
 const accessoryWithin = 4;
 /** What takes up something new after "bag for …". */
 const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also', 'w']);
+const carrying = new Set([
+  'carrying',
+  'carry',
+  'travel',
+  'storage',
+  'wall',
+  'floor',
+  'side',
+  'disposal',
+  'tubing',
+]);
 const packages = new Set(['box', 'boxes', 'case', 'cases']);
 const anotherThing = new Set(['my', 'one', 'new', 'working', 'used']);
 
@@ -38,6 +52,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   const {
     after,
     before,
+    before_each: beforeEach = [],
     negation,
     not_misspelt: notMisspelt,
     never_joined: neverJoined,
@@ -52,6 +67,8 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   };
   for (const rule of file.rules) {
     enter(rule, 'match', [...rule.words, ...(rule.brands ?? [])]);
+    enter(rule, 'name', rule.names);
+    enter(rule, 'namedWith', rule.named_with);
     enter(rule, 'allow', rule.exceptions_allow);
     enter(rule, 'warn', rule.exceptions_warn);
     enter(rule, 'paired', [...(rule.together ?? []), ...(rule.near ?? [])].flat());
@@ -59,10 +76,14 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     enter(rule, 'never', rule.not_when);
     enter(rule, 'lower', rule.lowered_when);
   }
-  const heads = new Set([...before, ...after.map((noun) => `${noun} for`)]);
+  const heads = new Set([...before, ...beforeEach, ...after.map((noun) => `${noun} for`)]);
   const matched = file.rules.flatMap(({ words, brands = [] }) => [...words, ...brands]);
+  const named = file.rules.flatMap(({ names = [] }) => names);
+  const wordsOf = (phrases: readonly string[]) =>
+    phrases.flatMap((phrase) => tokensOf([phrase]).map(({ text }) => text));
   const index = new PhraseIndex([...rulesOf.keys(), ...heads], {
-    maybeMisspelt: matched.flatMap((phrase) => tokensOf([phrase]).map(({ text }) => text)),
+    maybeMisspelt: wordsOf(matched),
+    oftenMisspelt: wordsOf(named),
     notMisspelt,
     neverJoined,
   });
@@ -70,17 +91,30 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   const nouns = new Set(after.flatMap((noun) => [noun, `${noun}s`]));
   const order = new Map(file.rules.map((rule, at) => [rule, at]));
 
-  return ({ tokens, targets }) => {
+  const formsOf = file.rules
+    .filter((rule) => rule.name_endings ?? rule.doses)
+    .map((rule) => ({ rule, find: namesByForm(rule) }));
+
+  return ({ tokens, description, targets }) => {
     const found = index.find(tokens);
-    const headed = [...heads].flatMap((head) => found.get(head) ?? []);
-    const reading = { tokens, cues, nouns, headed };
+    const spansOf = (phrases: Iterable<string>) => [...phrases].flatMap((phrase) => found.get(phrase) ?? []);
+    const reading = {
+      ...{ tokens, cues, nouns, description },
+      headed: spansOf(heads),
+      headedEach: spansOf(beforeEach),
+    };
     const roles = new Map<Rule, Roles>();
+    const note = (rule: Rule, role: Role, phrase: string, spans: Span[]) => {
+      const own = roles.get(rule) ?? {};
+      roles.set(rule, own);
+      (own[role] ??= new Map()).set(phrase, spans);
+    };
     for (const [phrase, spans] of found)
-      for (const { rule, role } of rulesOf.get(phrase) ?? []) {
-        const own = roles.get(rule) ?? {};
-        roles.set(rule, own);
-        (own[role] ??= new Map()).set(phrase, spans);
-      }
+      for (const { rule, role } of rulesOf.get(phrase) ?? []) note(rule, role, phrase, spans);
+    for (const { rule, find } of formsOf) {
+      const spans = find(tokens);
+      if (spans.length > 0) note(rule, 'name', '', spans);
+    }
     for (const rule of file.rules)
       if (rule.targets?.some((target) => targets.includes(target)) && !roles.has(rule)) roles.set(rule, {});
     const findings = new Map<Rule, Decision>();
@@ -107,6 +141,8 @@ interface Reading {
   readonly cues: ReadonlySet<string>;
   readonly nouns: ReadonlySet<string>;
   readonly headed: readonly Span[];
+  readonly headedEach: readonly Span[];
+  readonly description: Span;
 }
 
 /** What a rule makes of a listing in which some of its phrases stand, and whether they name an accessory. */
@@ -118,7 +154,13 @@ function decide(
   if (roles.never) return { decision: null, accessory: false };
   const allowed = [...(roles.allow?.values() ?? [])].flat();
   const weak = [...(roles.warn?.values() ?? [])].flat();
-  const matches = [...(roles.match?.values() ?? [])].flat();
+  const named = [...(roles.namedWith?.values() ?? [])].flat();
+  const isNearCue = (span: Span) =>
+    named.some((other) => !overlaps(other, span) && areNear(reading.tokens, span, other));
+  const phrases: [string, Span[]][] = [...(roles.match ?? [])];
+  for (const [phrase, spans] of roles.name ?? [])
+    phrases.push([phrase, spans.filter((span) => isNameOfGoods(span, { ...reading, isNearCue }))]);
+  const matches = phrases.flatMap(([, spans]) => spans);
   // "without the oxygen concentrator": what is said of the whole phrase is said of a word in it.
   const isNotThere = (span: Span): boolean =>
     [span, ...matches.filter((other) => other.from <= span.from && other.to >= span.to)].some((one) =>
@@ -132,10 +174,12 @@ function decide(
   const take = (another: Decision) => {
     if (!decision || severity(another) > severity(decision)) decision = another;
   };
-  for (const [phrase, spans] of roles.match ?? []) {
+  for (const [phrase, spans] of phrases) {
     const contexts = rule.only_with?.[phrase];
     for (const span of spans) {
       if (!counts(span)) continue;
+      // "glucose meter pouch": what follows the whole of it says what it is, not what follows "glucose".
+      if (matches.some((other) => other.from === span.from && other.to > span.to)) continue;
       if (
         contexts &&
         !contexts.some((context) => roles.context?.get(context)?.some((other) => !overlaps(other, span)))
@@ -157,14 +201,19 @@ function decide(
 }
 
 /** "bag for a CPAP", "CPAP table", "Inogen One G4 battery": what is sold is something that belongs to it. */
-function isAboutAccessory(rule: Rule, span: Span, { tokens, nouns, headed }: Reading): boolean {
-  const next = tokens[span.to + 1];
-  if (next && !endsClause(next)) {
+function isAboutAccessory(rule: Rule, span: Span, reading: Reading): boolean {
+  const { tokens, nouns, headed, headedEach } = reading;
+  const follows = tokens[span.to + 1];
+  // "nebulizer carrying bag"
+  const next = follows && carrying.has(follows.text) ? tokens[span.to + 2] : follows;
+  if (follows && next && !endsClause(follows) && !endsClause(next)) {
     // "lidocaine patches box" is a box of them.
     const isPacked = tokens[span.to]!.text.endsWith('s') && packages.has(next.text);
     if ((nouns.has(next.text) && !isPacked) || isPutOnIt(tokens, span.to + 1)) return true;
   }
   if (headed.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from))) return true;
+  if (headedEach.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from, isComma)))
+    return true;
   const accessories = new Set(rule.accessories?.flatMap((noun) => [noun, `${noun}s`]));
   if (accessories.size === 0) return false;
   for (let at = span.to + 1; at <= span.to + accessoryWithin; at += 1) {
@@ -181,10 +230,17 @@ const isPutOnIt = (tokens: readonly Token[], at: number): boolean =>
     [0, 1, 2].map((after) => tokens[at + after]?.text).join(' '),
   );
 
-function isOneClause(tokens: readonly Token[], from: number, to: number): boolean {
+const isComma = ({ gap }: Token): boolean => gap === 'comma';
+
+function isOneClause(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  goesOver: (token: Token) => boolean = () => false,
+): boolean {
   for (let at = from + 1; at <= to; at += 1) {
     const { text } = tokens[at]!;
-    if (endsClause(tokens[at]!) || (at < to && goesOn.has(text))) return false;
+    if ((endsClause(tokens[at]!) && !goesOver(tokens[at]!)) || (at < to && goesOn.has(text))) return false;
     if (at < to && text === 'and' && anotherThing.has(tokens[at + 1]!.text)) return false;
   }
   return true;

@@ -16,6 +16,13 @@ const rule = z.strictObject({
   legal: z.array(z.strictObject({ cite: text, says: text, checked: z.boolean() })).check(z.minLength(1)),
   words: someTexts,
   brands: z.optional(texts),
+  /** Names that people say in passing, too: in the description one counts only near one of `named_with` or a number. */
+  names: z.optional(texts),
+  /** Ends of words that are such names (“…pril”), at least three letters before them. */
+  name_endings: z.optional(texts),
+  /** Units whose amounts are like names (“10 mg”). */
+  doses: z.optional(texts),
+  named_with: z.optional(texts),
   /** Kinds whose listings the rule is about, whatever their words. */
   targets: z.optional(texts),
   /** Kinds of which the rule only warns. */
@@ -47,6 +54,8 @@ const restrictedFile = z.strictObject({
   generic_exceptions: z.strictObject({
     after: someTexts,
     before: someTexts,
+    /** Those of which each thing in a list is covered (“pockets for phone, pills and glasses”). */
+    before_each: z.optional(texts),
     negation: someTexts,
     not_misspelt: texts,
     never_joined: texts,

@@ -8,7 +8,7 @@ export function findRestrictedMistakes({ rules }: RestrictedFile): string[] {
     ...twice('rules', ids),
     ...rules.flatMap((rule) => {
       const at = `rules.${rule.id}`;
-      const matched = [...rule.words, ...(rule.brands ?? [])];
+      const matched = [...rule.words, ...(rule.brands ?? []), ...(rule.names ?? [])];
       return [
         ...unknownKinds(at, [...(rule.targets ?? []), ...(rule.lowered_targets ?? [])]),
         ...Object.keys(rule.only_with ?? {})

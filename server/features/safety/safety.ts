@@ -105,8 +105,11 @@ export function loadSafety({
     check({ title, description, brand, targets, details }) {
       const said = (key: string) => textOf(details[key]);
       const makerAndModel = `${said('brand') || brand} ${said('model')}`;
-      const tokens = tokensOf([title, description, makerAndModel]);
-      const findings = findRestricted({ tokens, targets }).map(findingView);
+      const inTitle = tokensOf([title]);
+      const inText = tokensOf([description]);
+      const tokens = [...inTitle, ...inText, ...tokensOf([makerAndModel])];
+      const text = { from: inTitle.length, to: inTitle.length + inText.length - 1 };
+      const findings = findRestricted({ tokens, description: text, targets }).map(findingView);
       if (refusedAnswers.some(({ key, refuse }) => refuse.includes(said(key))))
         findings.unshift({
           ...words.notOwned,
