@@ -2,14 +2,16 @@
  * Words as they are compared: lower case, accents folded, punctuation as spaces, plurals as singulars. `'Sillas de
  * ruedas'` is `['silla', 'de', 'rueda']`.
  */
-export function plainWords(text: string): string[] {
+export const plainWords = (text: string): string[] => writtenWords(text).map(singular);
+
+/** The same with plurals as they were written: of a misspelt word nobody knows whether its s is a plural's. */
+export function writtenWords(text: string): string[] {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}|['’]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map(singular);
+    .filter(Boolean);
 }
 
 function singular(word: string): string {

@@ -75,6 +75,23 @@ describe('what people call their equipment', () => {
     expect(understand('wheelchiar ramp')).toMatchObject({ corrected: 'wheelchair ramp' });
   });
 
+  test.each([
+    // As near to a Spanish word, a maker's and a rarer one.
+    ['comode', 'commode'],
+    ['quad kane', 'quad cane'],
+    ['knee brase', 'knee brace'],
+    ['scootr', 'scooter'],
+    // Its s is no plural's.
+    ['mattres', 'mattress'],
+    // Known misspellings are set right too.
+    ['rolater', 'rollator'],
+    ['gate trainer', 'gait trainer'],
+    ['hydralic lift', 'hydraulic lift'],
+    ['sila de ruedas', 'silla de rueda'],
+  ])('reads “%s” as “%s”', (words, corrected) => {
+    expect(understand(words)).toMatchObject({ corrected });
+  });
+
   test('takes little time for the longest and strangest words', () => {
     const hostile = [
       'a'.repeat(5_000),

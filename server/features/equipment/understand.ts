@@ -1,7 +1,7 @@
 import type { UnderstoodWords } from '#contract/equipment.ts';
 import * as limits from '#contract/limits.ts';
 import type { EquipmentTerm } from './equipment-words-file.ts';
-import { distanceOf, plainWords } from './plain-words.ts';
+import { distanceOf, plainWords, writtenWords } from './plain-words.ts';
 
 /** What words mean, looked up in memory. Words longer than a search may be are cut. */
 export type Understand = (words: string) => UnderstoodWords;
@@ -32,6 +32,8 @@ interface Reading {
 const mostTargets = 8;
 /** A score from here on is claimed, below it is a guess (design §11). */
 export const claimed = 0.6;
+/** In a misspelling that the words file names. */
+const mostLettersWrong = 3;
 const hcpcsCode = /^[a-z]\d{4}$/;
 
 /**
@@ -51,10 +53,37 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
     return empty.has(word) || /^\d+$/.test(word) ? weight / 8 : weight;
   };
   for (const entry of entries) entry.weight = sum(entry.words.map(tells));
+  const spelt = entries.filter(({ kind }) => kind !== 'misspelling' && kind !== 'hcpcs');
   /** Words that are spelt as they should be. */
-  const correct = new Set(
-    entries.filter(({ kind }) => kind !== 'misspelling' && kind !== 'hcpcs').flatMap(({ words }) => words),
+  const correct = new Set(spelt.flatMap(({ words }) => words));
+  /** Those that are English and no maker's alone: when a word could be two, it is rather one of these. */
+  const everyday = new Set(
+    spelt.filter(({ kind }) => kind !== 'spanish' && kind !== 'brand').flatMap(({ words }) => words),
   );
+  /** How far a word is from being meant, beyond its letters: up to 0.85; a first letter is seldom mistaken. */
+  const unlikely = (candidate: string, word: string): number =>
+    (candidate[0] === word[0] ? 0 : 0.5) +
+    (everyday.has(candidate) ? 0 : 0.25) -
+    Math.min(0.4, Math.log2(byWord.get(candidate)?.length ?? 1) / 10);
+  /** What a known misspelling should be: the nearest word of its own kind's terms. */
+  const rightOf = new Map<string, string>();
+  const wordsOfKind = Map.groupBy(
+    spelt.filter(({ kind }) => kind !== 'spanish'),
+    ({ target }) => target,
+  );
+  for (const { kind, target, words } of entries)
+    for (const word of kind === 'misspelling' ? words : []) {
+      if (correct.has(word) || rightOf.has(word)) continue;
+      const ofKind = new Set(wordsOfKind.get(target)?.flatMap((entry) => entry.words));
+      const [right] = [...ofKind]
+        .map((candidate) => ({
+          candidate,
+          away: distanceOf(word, candidate, mostLettersWrong) + unlikely(candidate, word),
+        }))
+        .filter(({ away }) => away < Math.min(mostLettersWrong, word.length / 2))
+        .toSorted((one, other) => one.away - other.away);
+      if (right) rightOf.set(word, right.candidate);
+    }
   const byLength = Map.groupBy(
     [...byWord.keys()].filter((word) => word.length >= 3 && !hcpcsCode.test(word)),
     ({ length }) => length,
@@ -73,16 +102,15 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
     let best: { word: string; distance: number } | null = null;
     for (let length = word.length - most; length <= word.length + most; length += 1)
       for (const candidate of byLength.get(length) ?? []) {
-        // A first letter is seldom mistaken, and a word that is spelt right is meant rather than one that is not.
-        const away = (candidate[0] === word[0] ? 0 : 0.5) + (correct.has(candidate) ? 0 : 0.25);
-        const distance = distanceOf(word, candidate, most) + away;
+        const distance = distanceOf(word, candidate, most) + unlikely(candidate, word);
         if (candidate !== word && distance < (best?.distance ?? Infinity))
           best = { word: candidate, distance };
       }
     return best;
   };
 
-  const readingsOf = (typed: readonly string[]): Reading[] =>
+  /** @param written the same words with their plurals */
+  const readingsOf = (typed: readonly string[], written: readonly string[]): Reading[] =>
     typed.flatMap((word, at) => {
       const next = typed[at + 1];
       const joined = next !== undefined && byWord.has(word + next) ? word + next : null;
@@ -93,9 +121,11 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
         return [...known, ...together];
       const parts = splitOf(word);
       if (parts) return [...known, ...parts.map((part) => ({ word: part, at: [at], sure: 0.95 }))];
-      const mended = nearest(word);
+      const [mended] = [written[at]!, word]
+        .flatMap((form) => nearest(form) ?? [])
+        .toSorted((one, other) => one.distance - other.distance);
       return mended
-        ? [...known, { word: mended.word, at: [at], sure: mended.distance < 2 ? 0.92 : 0.85 }]
+        ? [...known, { word: mended.word, at: [at], sure: mended.distance < 1.75 ? 0.92 : 0.85 }]
         : known;
     });
 
@@ -117,8 +147,9 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
   }
 
   return (text) => {
-    const typed = plainWords(text.slice(0, limits.titleMax)).slice(0, 24);
-    const readings = readingsOf(typed);
+    const cut = text.slice(0, limits.titleMax);
+    const typed = plainWords(cut).slice(0, 24);
+    const readings = readingsOf(typed, writtenWords(cut));
     const asked = sum(typed.map(tells));
     const scores = new Map<string, number>();
     const candidates = new Set(
@@ -145,12 +176,19 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
           : null,
       brand: brandOf(typed),
       hcpcs: code?.toUpperCase() ?? null,
-      corrected: correctedOf(
-        typed,
-        readings.filter(({ word }) => correct.has(word)),
-      ),
+      corrected: correctedOf(typed, readings),
     };
   };
+
+  /** What was typed with its letters mended; null where nothing was. */
+  function correctedOf(typed: readonly string[], readings: readonly Reading[]): string | null {
+    const mended = typed.map((word, at) => {
+      if (correct.has(word)) return word;
+      const meant = readings.find((reading) => reading.sure < 0.95 && reading.at[0] === at)?.word ?? word;
+      return rightOf.get(word) ?? rightOf.get(meant) ?? (correct.has(meant) ? meant : word);
+    });
+    return mended.every((word, at) => word === typed[at]) ? null : mended.join(' ');
+  }
 
   /** How surely what was typed means this term: how much of the term was said, and how much of what was said it is. */
   function scoreOf(
@@ -165,13 +203,6 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
     const share = sum([...read].map((at) => tells(typed[at]!))) / asked;
     return entry.confidence * (said / entry.weight) ** 2 * (0.65 + 0.35 * Math.min(1, share));
   }
-}
-
-/** What was typed with its letters mended; null where nothing was. */
-function correctedOf(typed: readonly string[], readings: readonly Reading[]): string | null {
-  const mended = readings.filter(({ sure }) => sure < 0.95);
-  if (mended.length === 0) return null;
-  return typed.map((word, at) => mended.find((reading) => reading.at[0] === at)?.word ?? word).join(' ');
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
