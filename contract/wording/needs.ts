@@ -50,3 +50,22 @@ export const moving = 'Moving...';
 export const moved = 'Moved to your account.';
 export const removeFromBrowser = 'Delete from this browser';
 export const removedFromBrowser = 'Deleted from this browser.';
+
+/** What the drawings show. */
+export const drawings = {
+  hips: 'A person on a chair from the front, a book at each hip. The arrow goes from book to book.',
+  thigh:
+    'A person who sits against a wall, from the side. The arrow goes from the wall to the back of the knee.',
+  lowerLeg: 'A person on a chair from the side. The arrow goes from the floor to the back of the knee.',
+  wrist: 'A person who stands with arms hanging. The arrow goes from the floor to the wrist.',
+  kneeling:
+    'A person who stands on one leg, the other knee bent, from the side. The arrow goes from the floor to the bent knee.',
+  door: 'An open door from above. The arrow goes from the face of the door to the frame on the other side.',
+  turning: 'A room from above with furniture. The arrow goes across the largest free circle.',
+  behindChair: 'A chair near a wall, from the side. The arrow goes from the wall to the back of the chair.',
+  underBed: 'A bed from the side. The arrow goes from the floor to the lowest bar under the bed.',
+  stairLength: 'Stairs from the side. The arrow goes along their slope, from the floor to the top landing.',
+  stairWidth: 'Stairs from the front. The arrow goes from the wall on one side to the rail on the other.',
+  rise: 'A step from the side. The arrow goes straight up from the lower ground to the upper.',
+  tubRim: 'A bathtub from the side. The arrow goes from the floor to the top of its rim.',
+} as const;

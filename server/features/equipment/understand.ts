@@ -102,7 +102,8 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
     let best: { word: string; distance: number } | null = null;
     for (let length = word.length - most; length <= word.length + most; length += 1)
       for (const candidate of byLength.get(length) ?? []) {
-        const distance = distanceOf(word, candidate, most) + unlikely(candidate, word);
+        const right = rightOf.get(candidate) ?? candidate;
+        const distance = distanceOf(word, candidate, most) + unlikely(right, word);
         if (candidate !== word && distance < (best?.distance ?? Infinity))
           best = { word: candidate, distance };
       }

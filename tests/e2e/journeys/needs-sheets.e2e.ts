@@ -19,6 +19,8 @@ test('a sheet is written in inches and centimeters, mended, changed and deleted'
   const door = page.getByRole('textbox', { name: 'Narrowest door' });
   await door.fill('74 cm');
   await expect(door).toHaveAccessibleDescription('29.13 in (74 cm)');
+  await page.getByRole('button', { name: 'How to measure: Narrowest door' }).click();
+  await expect(page.getByRole('img', { name: /^An open door from above/ })).toBeVisible();
   const hips = page.getByRole('textbox', { name: 'Hip width, sitting' });
   await hips.fill('45');
   await page.getByRole('button', { name: 'Save' }).click();

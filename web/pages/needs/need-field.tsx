@@ -7,20 +7,11 @@ import { capital } from '#web/components/listing-form/facts/fact-field.tsx';
 import { HowTo } from '#web/components/listing-form/facts/how-to.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { NeedDrawing } from './need-drawing.tsx';
 
 export type Need = EquipmentDefinitions['needs'][number];
 
 export const needId = (key: string): string => `need-${key}`;
-
-/** What is measured as a thing is; drawn as in the form of listings. */
-const drawings: Readonly<Record<string, string>> = {
-  bed_deck_width_in: 'deck_width_in',
-  bed_deck_length_in: 'deck_length_in',
-  max_bed_height_in: 'bed_height_min_in',
-  chair_width_in: 'overall_width_in',
-  chair_seat_width_in: 'seat_width_in',
-  chair_seat_depth_in: 'seat_depth_in',
-};
 
 interface NeedFieldProps {
   need: Need;
@@ -35,7 +26,6 @@ export function NeedField({ need, text, error, onChange, onBlur }: NeedFieldProp
   const { key, label, choices } = need;
   const besideId = useId();
   const { value } = readFact(need, text, null);
-  const drawing = drawings[key];
   if (choices) {
     return (
       <div>
@@ -68,7 +58,7 @@ export function NeedField({ need, text, error, onChange, onBlur }: NeedFieldProp
       <HowTo
         asked={need}
         target={null}
-        drawing={drawing}
+        drawing={<NeedDrawing of={key} />}
         beside={
           <p id={besideId} className="text-muted">
             {value === null ? '' : factWords(need, value)}

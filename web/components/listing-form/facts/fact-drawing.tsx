@@ -44,7 +44,8 @@ const bedSide = (
   </>
 );
 
-interface Drawing {
+/** What is measured, where the tape is laid, and both in words. */
+export interface Drawing {
   said: string;
   picture: ReactNode;
   arrow: Arrow;
@@ -83,12 +84,15 @@ const drawings: Readonly<Record<string, Drawing>> = {
   bed_height_max_in: bedHeight,
 };
 
-export const hasDrawing = (key: string): boolean => Object.hasOwn(drawings, key);
-
-/** Where the tape is laid. @param of the key of an attribute that has a drawing */
+/** The drawing of an attribute by its key; null where it has none. */
 export function FactDrawing({ of }: { of: string }) {
+  const drawing = Object.hasOwn(drawings, of) ? drawings[of] : undefined;
+  return drawing ? <TapeDrawing {...drawing} /> : null;
+}
+
+/** Where the tape is laid. */
+export function TapeDrawing({ said, picture, arrow }: Drawing) {
   const tip = useId();
-  const { said, picture, arrow } = drawings[of]!;
   const [x1, y1, x2, y2] = arrow;
   return (
     <svg

@@ -2,21 +2,21 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Asked, rangeOf, rangeWords } from '#contract/equipment-values.ts';
 import * as words from '#contract/wording/facts-form.ts';
-import { FactDrawing, hasDrawing } from './fact-drawing.tsx';
+import { FactDrawing } from './fact-drawing.tsx';
 import type { Target } from './kind-check.ts';
 
 interface HowToProps {
   asked: Asked & { help: string };
   /** Whose plausible range is told; null for the range of all kinds. */
   target: Target | null;
-  /** The key of the drawing, where it is not that of what is asked. */
-  drawing?: string | undefined;
+  /** Shows where to lay the tape, where it is not the drawing of what is asked. */
+  drawing?: ReactNode;
   /** On the same line. */
   beside?: ReactNode;
 }
 
 /** The words of the data, and a drawing where it helps, behind a button. */
-export function HowTo({ asked, target, drawing = asked.key, beside }: HowToProps) {
+export function HowTo({ asked, target, drawing = <FactDrawing of={asked.key} />, beside }: HowToProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const isTaped = asked.type === 'length' || asked.type === 'weight';
@@ -41,7 +41,7 @@ export function HowTo({ asked, target, drawing = asked.key, beside }: HowToProps
       <div id={id} hidden={!isOpen} className="rounded-md bg-sunken p-3 text-sm">
         <p>{asked.help}</p>
         {range ? <p className="mt-1 text-muted">{words.plausible(rangeWords(asked, range))}</p> : null}
-        {isOpen && hasDrawing(drawing) ? <FactDrawing of={drawing} /> : null}
+        {isOpen ? drawing : null}
       </div>
     </>
   );
