@@ -163,6 +163,9 @@ test.each<[Asked, string, string]>([
   [width, '180', 'Seat width: enter 14 to 24 in (36 to 61 cm). Is it 18?'],
   [width, '2', 'Seat width: enter 14 to 24 in (36 to 61 cm). Is it 2 ft?'],
   [width, '99', 'Seat width: enter 14 to 24 in (36 to 61 cm).'],
+  // With a unit it is meant as it stands.
+  [width, '1,5 m', 'Seat width: enter 14 to 24 in (36 to 61 cm).'],
+  [width, '5 ft 6', 'Seat width: enter 14 to 24 in (36 to 61 cm).'],
   [holds, '9', 'Holds: enter 20 to 1,200 lb (9 to 544 kg).'],
   [number('year', 1980, 2035), '1970', 'year: enter 1980 to 2035.'],
   [number('people', 1, 6), '9', 'people: enter 1 to 6 people.'],

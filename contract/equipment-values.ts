@@ -23,6 +23,8 @@ const nothing: FactReading = { value: null, problem: null };
 /** Answers that say nothing: they are kept as if none had been given. */
 const unknown = /^(?:\?+|-+|n\/?a|unknown|unsure|not sure|not known|(?:i )?(?:don'?t|do not) know)$/;
 const severalLines = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Who wrote "1.5 m" did not mean 59 cm. */
+const hasUnit = /[\p{L}"'”″]/u;
 const wholeUnits = ['year', 'count', 'people', 'steps'];
 
 /** The plausible values: the target's, else the attribute's own. */
@@ -75,7 +77,8 @@ function readNumber(asked: Asked, given: unknown, target: Pick<Target, 'range'> 
     return problem(words.notAValue(label, exampleOf(asked, range)));
   const kept = unit === 'months' ? Math.round(number) : Math.round(number * 100) / 100;
   if (range && (kept < range[0] || kept > range[1])) {
-    return problem(words.notPlausible(label, rangeWords(asked, range), guessOf(asked, kept, range)));
+    const guess = hasUnit.test(String(given)) ? '' : guessOf(asked, kept, range);
+    return problem(words.notPlausible(label, rangeWords(asked, range), guess));
   }
   if (wholeUnits.includes(unit ?? '') && !Number.isInteger(kept)) return problem(words.notWhole(label));
   return value(kept);
