@@ -19,21 +19,26 @@ interface CompareTableProps {
 
 const cellClass = 'px-3 pb-2 align-top wrap-anywhere print:px-2 print:pb-1';
 
+/** On a narrow window: it scrolls within itself, and a shadow at its foot says that it goes on. */
+const scrollsClass =
+  'max-md:max-h-[85svh] max-md:overflow-auto max-md:bg-[linear-gradient(transparent,var(--color-surface)),linear-gradient(transparent,var(--color-edge))] max-md:bg-[length:100%_2.5rem,100%_0.75rem] max-md:bg-bottom max-md:bg-no-repeat max-md:[background-attachment:local,scroll] print:max-h-none print:overflow-visible print:bg-none [@media(max-height:30rem)]:max-h-none';
+
 /**
  * A column a listing. What a row is about stands above its cells, so that two listings fit beside each other on a phone;
- * more are scrolled to, under their titles.
+ * more are scrolled to there, under their titles. Where all fit, the page scrolls and the titles stay above.
  */
 export function CompareTable({ heads, groups, needs }: CompareTableProps) {
   const columns = heads.length;
+  const alwaysFits = columns <= 2;
   return (
     <div
       role="region"
       aria-label={words.table}
-      className="relative max-h-[85svh] overflow-auto rounded-lg border border-line bg-surface print:max-h-none print:overflow-visible print:border-0 [@media(max-height:30rem)]:max-h-none"
+      className={`relative rounded-lg border border-line bg-surface print:border-0 ${alwaysFits ? '' : scrollsClass}`}
     >
       <table
         className="w-full table-fixed border-collapse text-left"
-        style={{ minWidth: `${columns * 8}rem` }}
+        style={alwaysFits ? undefined : { minWidth: `${columns * 8}rem` }}
       >
         <thead>
           <tr>
@@ -41,7 +46,7 @@ export function CompareTable({ heads, groups, needs }: CompareTableProps) {
               <th
                 key={id}
                 scope="col"
-                className="sticky top-0 z-10 bg-surface px-3 py-2 align-bottom shadow-[inset_0_-1px_0_var(--color-line)] print:static print:px-2 [@media(max-height:30rem)]:static"
+                className="sticky top-0 z-10 bg-surface first:rounded-tl-lg last:rounded-tr-lg px-3 py-2 align-bottom shadow-[inset_0_-1px_0_var(--color-line)] print:static print:px-2 [@media(max-height:30rem)]:static"
               >
                 <Link
                   to={pagePaths.listing(id)}
