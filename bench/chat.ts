@@ -9,7 +9,7 @@ import type { FloorJob } from './floors/chat-floor.ts';
 import { roundRobin } from './round-robin.ts';
 import type { BenchOptions, Figure, Measurement } from './measurement.ts';
 import { startSite } from './site.ts';
-import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
+import { medianOf, ratioOf, showRatio } from './statistics.ts';
 
 const mostKiB = 12;
 const steadyRate = 1_000;
@@ -85,11 +85,6 @@ export const chat: Measurement = {
           target: '≥ 0.3',
           reached: speed.median >= 0.3,
           detail: { full },
-          plot: {
-            title: `${pairs} pairs beside ${listeners.toLocaleString('en-US')} idle sockets`,
-            unit: 'messages/s, each committed before it is acknowledged',
-            bars: all.map(({ label }, index) => barOf(label, perSecond(full[index]!))),
-          },
         },
         {
           what: `p99 from sending to the acknowledgement at ${steadyRate.toLocaleString('en-US')} messages/s`,

@@ -4,7 +4,7 @@ import { targetOf, type BenchOptions, type Figure, type Measurement } from './me
 import { drawPlaces, loadPopulation } from './population.ts';
 import { roundRobin } from './round-robin.ts';
 import { startSite } from './site.ts';
-import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
+import { medianOf, ratioOf, showRatio } from './statistics.ts';
 
 const connections = 2;
 const miles = 20;
@@ -41,11 +41,6 @@ export const gone: Measurement = {
           target: '≤ 1.25',
           reached: p50.median <= 1.25 && p99.median <= 1.25,
           detail: { p50, p99, slices },
-          plot: {
-            title: 'The newest 24: p99',
-            unit: 'ms',
-            bars: times('p99').map((all, index) => barOf(labels[index]!, all)),
-          },
         },
       ];
     } finally {

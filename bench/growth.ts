@@ -4,7 +4,7 @@ import { measureSlice, startLoad, type Slice } from './load.ts';
 import { targetOf, type BenchOptions, type Figure, type Measurement, type Target } from './measurement.ts';
 import { drawPlaces, loadPopulation, type Population } from './population.ts';
 import { startSite } from './site.ts';
-import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
+import { medianOf, ratioOf, showRatio } from './statistics.ts';
 
 /** Few enough that nobody waits for a core: what is measured is how long an answer takes. */
 const connections = 2;
@@ -46,16 +46,6 @@ export const growth: Measurement = {
           target: '≤ 2',
           reached: p50.median <= 2 && p99.median <= 2,
           detail: { p50, p99, few, many },
-          plot: {
-            title: `The ${name} ZIP: p99 of the newest 24`,
-            unit: 'ms',
-            bars: [few, many].map((all, index) =>
-              barOf(
-                `${counts[index]!.toLocaleString('en-US')} listings`,
-                all.map(({ latency }) => latency.p99),
-              ),
-            ),
-          },
         };
       });
     } finally {
@@ -116,11 +106,6 @@ export const sorts: Measurement = {
           target: '≤ 5',
           reached: worst.ratio.median <= 5,
           detail: { figures, slices },
-          plot: {
-            title: `p99 within ${miles} miles, ${connections} connections`,
-            unit: 'ms',
-            bars: figures.map(({ label, ms }) => ({ label, value: ms })),
-          },
         },
       ];
     } finally {

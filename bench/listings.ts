@@ -4,7 +4,7 @@ import { compare, describe, startLoad } from './load.ts';
 import { targetOf, type BenchOptions, type Figure, type Measurement, type Target } from './measurement.ts';
 import { drawPlaces, loadPopulation } from './population.ts';
 import { startSite } from './site.ts';
-import { barOf, showRatio } from './statistics.ts';
+import { showRatio } from './statistics.ts';
 
 const connections = 32;
 
@@ -97,16 +97,6 @@ export const listingMeasurements: Measurement[] = cases.map(({ name, what, targe
           target: `≥ ${target}`,
           reached,
           detail: { ours: describe(slices['ours']!), floor: describe(slices['floor']!), speed, cpu, slices },
-          plot: {
-            title: `${what}, ${connections} connections`,
-            unit: 'requests/s',
-            bars: Object.entries(slices).map(([label, all]) =>
-              barOf(
-                label,
-                all.map(({ perSecond }) => perSecond),
-              ),
-            ),
-          },
         },
         {
           what: `${what}: CPU a request`,

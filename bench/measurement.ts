@@ -20,14 +20,6 @@ export interface Figure {
   reached: boolean | null;
   /** What it was computed from: every slice, in the order measured. */
   detail: unknown;
-  plot?: Plot;
-}
-
-/** Bars in groups, such as requests a second of ours and of the floor. */
-export interface Plot {
-  title: string;
-  unit: string;
-  bars: { label: string; value: number; low?: number; high?: number }[];
 }
 
 export interface Measurement {

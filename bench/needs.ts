@@ -4,7 +4,7 @@ import { targetOf, type BenchOptions, type Figure, type Measurement, type Target
 import { drawPlaces, loadPopulation } from './population.ts';
 import { roundRobin } from './round-robin.ts';
 import { startSite } from './site.ts';
-import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
+import { medianOf, ratioOf, showRatio } from './statistics.ts';
 
 const connections = 2;
 const miles = 20;
@@ -57,11 +57,6 @@ export const needsMeasurement: Measurement = {
           target: '≤ 3',
           reached: worst(beside) <= 3,
           detail: { beside, slices },
-          plot: {
-            title: `p99 within ${miles} miles, ${connections} connections`,
-            unit: 'ms',
-            bars: labels.map((label, n) => barOf(label, p99(many[n]!))),
-          },
         },
         {
           what: `the same, ${counts.map((count) => count.toLocaleString('en-US')).join(' → ')} listings, p99`,

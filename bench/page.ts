@@ -5,7 +5,7 @@ import { openData, type Data } from './data.ts';
 import { compare, describe, startLoad, type Slice } from './load.ts';
 import { targetOf, type BenchOptions, type Figure, type Measurement, type Target } from './measurement.ts';
 import { startSite } from './site.ts';
-import { barOf, medianOf, showRatio } from './statistics.ts';
+import { medianOf, showRatio } from './statistics.ts';
 
 const connections = 8;
 const [asProduction, cached] = ['ours in production', 'ours behind nginx'];
@@ -96,13 +96,6 @@ export const page: Measurement = {
           target: `≤ ${mostOfFloor}`,
           reached: cpu['floor']!.median <= mostOfFloor,
           detail: { speed, cpu, floor: slices['floor'] },
-          plot: {
-            title: `CPU of server + database a page, ${connections} connections`,
-            unit: 'ms',
-            bars: Object.entries(slices)
-              .filter(([label]) => label !== cached)
-              .map(([label, all]) => barOf(label, all.map(costOf))),
-          },
         },
         ...others.map(({ label, most }) => costRow(label, label, most)),
         {

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { plotOf } from './plot.ts';
 import type { Machine } from './machine.ts';
 import type { Figure } from './measurement.ts';
 
@@ -14,10 +13,8 @@ export async function keepResult(
   await mkdir(folder, { recursive: true });
   await writeFile(
     path.join(folder, `${name}.json`),
-    `${JSON.stringify({ name, machine, seconds, figures }, (key, value: unknown) => (key === 'plot' ? undefined : value), 1)}\n`,
+    `${JSON.stringify({ name, machine, seconds, figures }, null, 1)}\n`,
   );
-  for (const [index, { plot }] of figures.filter(({ plot }) => plot).entries())
-    await writeFile(path.join(folder, `${name}${index === 0 ? '' : `-${index + 1}`}.svg`), plotOf(plot!));
 }
 
 /** The table of one run, in Markdown, with what must be known of the machine below it. */

@@ -12,11 +12,6 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** A plot's bar of what was measured round by round. */
-export function barOf(label: string, values: readonly number[]) {
-  return { label, value: medianOf(values), low: Math.min(...values), high: Math.max(...values) };
-}
-
 /** @param ours and `theirs` of the same rounds, in the same order */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Ratio {
   const rounds = ours.map((value, round) => value / theirs[round]!);
