@@ -80,6 +80,13 @@ export class Keyboard {
     await expect(this.page.getByRole('main')).toBeFocused();
   }
 
+  /** Waits until this has the focus; fails with what has it instead. */
+  async expectFocus(element: Locator): Promise<void> {
+    const other = (node: Element): string =>
+      node === document.activeElement ? '' : (document.activeElement?.outerHTML.slice(0, 300) ?? 'nothing');
+    await expect.poll(() => element.evaluate(other), { message: `focus on ${element.toString()}` }).toBe('');
+  }
+
   /** After a link led on inside the site: the page's title has the focus. */
   async expectArrival(title: string | RegExp): Promise<void> {
     const heading = this.page.getByRole('main').getByRole('heading', { level: 1, name: title });

@@ -83,7 +83,7 @@ for (const width of widths) {
       await keyboard.to(page.getByRole('link', { name: 'Show more' }));
       await keyboard.press('Enter');
       await expect(cards).not.toHaveCount(before);
-      await expect(cards.nth(before).getByRole('link')).toBeFocused();
+      await keyboard.expectFocus(cards.nth(before).getByRole('link'));
       await keyboard.look();
 
       await keyboard.open('/marketplace');
