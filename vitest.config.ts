@@ -9,8 +9,8 @@ const slow = '**/*.slow.test.ts';
 /** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: `npm run test:hosted`. */
 const hosted = '**/*.hosted.test.ts';
 
-/** One more than the cores that the tests were measured on: files that wait for a database leave them to others. */
-const maxWorkers = 3;
+/** Two more than the cores that the tests were measured on: files that wait for a database leave them to others. */
+const maxWorkers = 4;
 
 /** The longest first, in a fresh clone too: what begins last decides when the run ends. */
 class SlowFirst extends BaseSequencer {
