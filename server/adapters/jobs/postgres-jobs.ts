@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -125,7 +126,10 @@ export function createPostgresJobs({
 
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      // pg-boss itself would look only every half second whether they are done.
+      const done = Promise.all(workers.map(({ queue }) => boss.offWork(queue.name)));
+      await Promise.race([done, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }
