@@ -53,6 +53,8 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     after,
     before,
     before_each: beforeEach = [],
+    told_of: toldOf = [],
+    sold_by: soldBy = [],
     negation,
     not_misspelt: notMisspelt,
     never_joined: neverJoined,
@@ -81,7 +83,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   const named = file.rules.flatMap(({ names = [] }) => names);
   const wordsOf = (phrases: readonly string[]) =>
     phrases.flatMap((phrase) => tokensOf([phrase]).map(({ text }) => text));
-  const index = new PhraseIndex([...rulesOf.keys(), ...heads], {
+  const index = new PhraseIndex([...rulesOf.keys(), ...heads, ...toldOf, ...soldBy], {
     maybeMisspelt: wordsOf(matched),
     oftenMisspelt: wordsOf(named),
     notMisspelt,
@@ -102,6 +104,8 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
       ...{ tokens, cues, nouns, description },
       headed: spansOf(heads),
       headedEach: spansOf(beforeEach),
+      told: spansOf(toldOf),
+      sold: [...spansOf(soldBy), ...tokens.flatMap(({ money }, at) => (money ? [{ from: at, to: at }] : []))],
     };
     const roles = new Map<Rule, Roles>();
     const note = (rule: Rule, role: Role, phrase: string, spans: Span[]) => {
@@ -142,6 +146,8 @@ interface Reading {
   readonly nouns: ReadonlySet<string>;
   readonly headed: readonly Span[];
   readonly headedEach: readonly Span[];
+  readonly told: readonly Span[];
+  readonly sold: readonly Span[];
   readonly description: Span;
 }
 
@@ -214,6 +220,7 @@ function isAboutAccessory(rule: Rule, span: Span, reading: Reading): boolean {
   if (headed.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from))) return true;
   if (headedEach.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from, isComma)))
     return true;
+  if (isTold(span, reading)) return true;
   const accessories = new Set(rule.accessories?.flatMap((noun) => [noun, `${noun}s`]));
   if (accessories.size === 0) return false;
   for (let at = span.to + 1; at <= span.to + accessoryWithin; at += 1) {
@@ -224,9 +231,19 @@ function isAboutAccessory(rule: Rule, span: Span, reading: Reading): boolean {
   return false;
 }
 
+/** "Dad slept with a CPAP": in the description, somebody's own, and nothing beside it sells it. */
+function isTold(span: Span, { tokens, description, told, sold }: Reading): boolean {
+  if (span.from < description.from || span.from > description.to) return false;
+  return (
+    told.some(
+      (who) => who.from >= description.from && who.to < span.from && isOneClause(tokens, who.to, span.from),
+    ) && !sold.some((how) => !overlaps(how, span) && areNear(tokens, span, how))
+  );
+}
+
 /** "sat on it", "fits under it": what is sold is what it was put on. */
 const isPutOnIt = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:fits?|sat|sits?|goes|stood|stands?|rests?|rested) (?:on|in|inside|under|beside) (?:it|top|this)$/.test(
+  /^(?:fits?|sat|sits?|goes|stood|stands?|rests?|rested) (?:on|in|inside|under|beside|below|behind) (?:it|top|this|the)$/.test(
     [0, 1, 2].map((after) => tokens[at + after]?.text).join(' '),
   );
 

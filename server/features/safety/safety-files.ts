@@ -56,6 +56,9 @@ const restrictedFile = z.strictObject({
     before: someTexts,
     /** Those of which each thing in a list is covered (“pockets for phone, pills and glasses”). */
     before_each: z.optional(texts),
+    /** People: what is said of them in the description is theirs, and not for sale unless one of `sold_by` is near. */
+    told_of: z.optional(texts),
+    sold_by: z.optional(texts),
     negation: someTexts,
     not_misspelt: texts,
     never_joined: texts,
