@@ -92,9 +92,19 @@ test('the commonest honest sentences, offers to pay in person, are left alone', 
     'I’ll Zelle you at your door.',
     'Le pago en efectivo cuando la recoja.',
     'Can I pay you when I come on Saturday?',
+    'I’d take Zelle once you’ve looked it over.',
+    'Check is fine, once my husband has gone over it with you.',
+    'My brother takes Cash App, he’ll be over at five with the bed.',
   ])
     expect(assessText(text)).toMatchObject({ notice: null, score: 0, abuse: null });
 });
+
+test.each(['s e n d  m e  t h e  c o d e', 's.e.n.d   m.e   t.h.e   c.o.d.e', 's-e-n-d m-e t-h-e c-o-d-e'])(
+  'letters written apart are the words that they spell: %s',
+  (text) => {
+    expect(assessText(`${text} from the text`)).toMatchObject({ notice: 'code' });
+  },
+);
 
 test('a message in Spanish is known as such', () => {
   expect(assessText('Le va a llegar un código, dígamelo para confirmar.')).toMatchObject({
