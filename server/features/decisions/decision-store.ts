@@ -123,12 +123,13 @@ export async function setEnabled(db: Db, uid: string): Promise<void> {
   await db.updateTable('users').set({ disabled_at: null }).where('uid', '=', uid).execute();
 }
 
-export async function wasDisabledAt(db: Db, uid: string, at: Date): Promise<boolean> {
+/** @param at null: never, or it was opened again */
+export async function wasDisabledAt(db: Db, uid: string, at: Date | null): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('uid')
     .where('uid', '=', uid)
-    .where('disabled_at', '=', at)
+    .where('disabled_at', at ? '=' : 'is', at)
     .executeTakeFirst();
   return row !== undefined;
 }
