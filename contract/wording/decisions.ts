@@ -7,6 +7,9 @@ export const about = 'What our team has decided about you, and why.';
 export const none = 'Our team has decided nothing about you.';
 /** `{page}` is `title`, as a link. */
 export const unread = 'Our team has decided something about you. Please read what and why: {page}';
+/** `{page}` is `title`, as a link. */
+export const suspendedNow =
+  'Your account is suspended. You can read everything, but not post, write or change anything. Why, and until when: {page}';
 export const readTheRule = 'Read the rule';
 export const takenBack = 'This was taken back.';
 /** Why, where whoever runs the site has done so. */
