@@ -1,7 +1,7 @@
 import type { Image } from './images.ts';
 
 /** Longest side in px of the main picture of each kind. */
-export const LARGEST = { listing: 1600, profile: 640 } as const;
+export const largestSizes = { listing: 1600, profile: 640 } as const;
 
 export type Encoding = 'jpg' | 'webp' | 'avif';
 
@@ -16,7 +16,7 @@ const smallerOf = ({ url, width, widths }: Versions, encoding: Encoding) =>
   widths.map((size) => `${siblingPath(url, size, encoding)} ${Math.min(size, width)}w`);
 
 const largestOf = ({ url, width }: Versions, encoding: 'avif' | 'webp') =>
-  `${siblingPath(url, LARGEST.listing, encoding)} ${width}w`;
+  `${siblingPath(url, largestSizes.listing, encoding)} ${width}w`;
 
 /** A `srcset` for each encoding of a listing's picture, '' where there is none. */
 export function imageSources(image: Versions): Record<'avif' | 'webp' | 'jpeg', string> {

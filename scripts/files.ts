@@ -13,8 +13,8 @@ import { createS3Files } from '../server/adapters/files/s3-files.ts';
 import { ConfigError } from '../server/config-values.ts';
 import { readConfig, type Config } from '../server/config.ts';
 
-const USAGE = 'Usage: npm run files -- copy --from disk|s3 --to s3|disk [--dry-run] [--at-once 8]';
-const REPORTED_EVERY_MS = 5000;
+const usage = 'Usage: npm run files -- copy --from disk|s3 --to s3|disk [--dry-run] [--at-once 8]';
+const reportedEveryMs = 5000;
 
 class UsageError extends Error {}
 
@@ -24,7 +24,7 @@ try {
   const known =
     error instanceof ConfigError || error instanceof UsageError || error instanceof FilesUnavailableError;
   console.error(known ? `Nothing more is copied: ${error.message}` : error);
-  if (error instanceof UsageError) console.error(USAGE);
+  if (error instanceof UsageError) console.error(usage);
   if (error instanceof FilesUnavailableError) console.error('Start it again to go on where it stopped.');
   process.exitCode = 1;
 }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     dryRun,
     atOnce,
     onProgress: (soFar) => {
-      if (Date.now() - reported < REPORTED_EVERY_MS) return;
+      if (Date.now() - reported < reportedEveryMs) return;
       reported = Date.now();
       console.log(`… ${lineOf(soFar, dryRun)}`);
     },

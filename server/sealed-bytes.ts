@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-const ALGORITHM = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
 
 export const newKey = (): Buffer => randomBytes(32);
 
@@ -15,17 +15,17 @@ export const keyFor = (secret: string, purpose: 'needs-sheet'): Buffer =>
  * nothing, and nobody can put them in another place.
  */
 export function seal(key: Buffer, place: string, bytes: Uint8Array): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(place));
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place));
   const sealed = [cipher.update(bytes), cipher.final()];
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]);
 }
 
 /** @throws Error when they are not what was sealed with this key for this place */
 export function unseal(key: Buffer, place: string, sealed: Buffer): Buffer {
-  const tagEnd = IV_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
+  const tagEnd = ivBytes + tagBytes;
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes))
     .setAAD(Buffer.from(place))
-    .setAuthTag(sealed.subarray(IV_BYTES, tagEnd));
+    .setAuthTag(sealed.subarray(ivBytes, tagEnd));
   return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]);
 }

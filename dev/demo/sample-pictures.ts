@@ -10,8 +10,8 @@ import { listings, type SampleListing } from './listings.ts';
 import { listingIdOf, uidOf } from './sample-ids.ts';
 
 /** AVIF versions cost more than all else: they wait, and then come one by one. */
-const AVIF_AFTER_SECONDS = 300;
-const AVIF_EVERY_SECONDS = 10;
+const avifAfterSeconds = 300;
+const avifEverySeconds = 10;
 
 /** Adds the pictures after the cover to one listing; `key` is the sample listing's. */
 export const furtherPicturesQueue = defineQueue<{ key: string }>('sample-pictures', {
@@ -95,7 +95,7 @@ function withPatientAvif(jobs: Jobs): Jobs {
     stop: () => jobs.stop(),
     send(db, queue, data, options) {
       if (queue.name !== makeAvifQueue.name) return jobs.send(db, queue, data, options);
-      const startAfter = AVIF_AFTER_SECONDS + AVIF_EVERY_SECONDS * avifsSent++;
+      const startAfter = avifAfterSeconds + avifEverySeconds * avifsSent++;
       return jobs.send(db, queue, data, { ...options, startAfter });
     },
   };

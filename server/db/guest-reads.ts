@@ -29,11 +29,11 @@ export interface ReplicaOptions {
 }
 
 /** A replica further behind than this serves nobody. */
-const LONGEST_LAG_MS = 3_000;
-const CHECK_EVERY_MS = 1_000;
-const CHECK_TIMEOUT_MS = 1_000;
+const longestLagMs = 3_000;
+const checkEveryMs = 1_000;
+const checkTimeoutMs = 1_000;
 /** A read that takes longer goes to the primary instead. */
-const READ_TIMEOUT_MS = 5_000;
+const readTimeoutMs = 5_000;
 
 /** Without a replica guests read the primary like everyone else. */
 export function readOnPrimary(primary: Db): GuestReads {
@@ -46,7 +46,7 @@ export function readOnReplica({ primary, connections, poolSize, log }: ReplicaOp
     connection: connections.replica,
     poolSize,
     log,
-    timeouts: { connectMs: CHECK_TIMEOUT_MS, statementMs: READ_TIMEOUT_MS },
+    timeouts: { connectMs: checkTimeoutMs, statementMs: readTimeoutMs },
   });
   const [primaryWatcher, replicaWatcher] = [watcherOf(connections.primary), watcherOf(connections.replica)];
   const stopping = new AbortController();
@@ -64,7 +64,7 @@ export function readOnReplica({ primary, connections, poolSize, log }: ReplicaOp
     if (!written && usable) return null;
     const lag = history.lagOf(replayed, now);
     if (lag === null) return 'it is not a copy of the primary, or far behind';
-    return lag > LONGEST_LAG_MS ? `it is ${Math.round(lag / 1000)} s behind` : null;
+    return lag > longestLagMs ? `it is ${Math.round(lag / 1000)} s behind` : null;
   }
 
   async function watch(): Promise<void> {
@@ -76,7 +76,7 @@ export function readOnReplica({ primary, connections, poolSize, log }: ReplicaOp
       } else if (reason !== null && usable) {
         giveUp(reason);
       }
-      await pause(CHECK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await pause(checkEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }
 
@@ -116,7 +116,7 @@ export function readOnReplica({ primary, connections, poolSize, log }: ReplicaOp
 
 /** A connection of its own: that a pool is busy says nothing about its server. */
 function watcherOf(connection: DatabaseConnection): Database {
-  const timeouts = { connectMs: CHECK_TIMEOUT_MS, statementMs: CHECK_TIMEOUT_MS };
+  const timeouts = { connectMs: checkTimeoutMs, statementMs: checkTimeoutMs };
   return createDatabase({ connection, poolSize: 1, timeouts });
 }
 
@@ -154,7 +154,7 @@ class PrimaryHistory {
 
   add(position: Position, at: number): void {
     this.#samples.push({ at, position });
-    this.#samples = this.#samples.filter((sample) => at - sample.at <= 2 * LONGEST_LAG_MS);
+    this.#samples = this.#samples.filter((sample) => at - sample.at <= 2 * longestLagMs);
   }
 
   /** Milliseconds; null when the replica is behind even the oldest sample. */

@@ -24,11 +24,11 @@ export interface DatabaseOptions {
   timeouts?: { connectMs: number; statementMs: number };
 }
 
-const STATEMENT_TIMEOUT_MS = 15_000;
-const LOCK_TIMEOUT_MS = 10_000;
-const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+const statementTimeoutMs = 15_000;
+const lockTimeoutMs = 10_000;
+const idleTransactionTimeoutMs = 30_000;
 /** How long connecting may take. */
-export const CONNECT_TIMEOUT_MS = 5_000;
+export const connectTimeoutMs = 5_000;
 
 /**
  * Opens a pool of connections and the query builder on it; connects only when first asked.
@@ -38,7 +38,7 @@ export function createDatabase({
   connection,
   poolSize = 10,
   log,
-  timeouts: { connectMs, statementMs } = { connectMs: CONNECT_TIMEOUT_MS, statementMs: STATEMENT_TIMEOUT_MS },
+  timeouts: { connectMs, statementMs } = { connectMs: connectTimeoutMs, statementMs: statementTimeoutMs },
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...clientConfig(connection),
@@ -47,10 +47,10 @@ export function createDatabase({
     application_name: 'handrail',
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     // The server's own limit can't be heard over a dead network.
-    query_timeout: statementMs < STATEMENT_TIMEOUT_MS ? statementMs + 500 : statementMs + 5_000,
+    query_timeout: statementMs < statementTimeoutMs ? statementMs + 500 : statementMs + 5_000,
     types: { getTypeParser: typeParser },
   });
   ignoreBrokenConnections(pool, log);

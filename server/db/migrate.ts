@@ -8,22 +8,22 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from './database-away.ts';
 import {
   clientConfig,
-  CONNECT_TIMEOUT_MS,
+  connectTimeoutMs,
   ignoreBrokenConnections,
   type DatabaseConnection,
 } from './handle.ts';
 
 /** The application's own migrations, `NNNN-what-it-does.sql`. */
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
-const MIGRATION_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+const migrationName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** A migration that waits longer than this for a table gives up: everyone else would queue behind it. */
-const LOCK_TIMEOUT_MS = 2_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const lockTimeoutMs = 2_000;
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
 /** How long a start waits for a database that is not up yet, or for a busy table. */
-const PATIENCE_MS = 60_000;
+const defaultPatienceMs = 60_000;
 
 /**
  * The database cannot be reached at all: nothing listens, the password or certificate is wrong, or it does not exist.
@@ -53,10 +53,10 @@ export interface MigrateOptions {
  */
 export async function migrate(
   connection: DatabaseConnection,
-  { folder = MIGRATIONS_FOLDER, log, patienceMs = PATIENCE_MS }: MigrateOptions = {},
+  { folder = migrationsFolder, log, patienceMs = defaultPatienceMs }: MigrateOptions = {},
 ): Promise<string[]> {
   const giveUpAt = performance.now() + patienceMs;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
     try {
       return await migrateOnce(connection, folder);
     } catch (error) {
@@ -74,7 +74,7 @@ async function migrateOnce(connection: DatabaseConnection, folder: string): Prom
     ...clientConfig(connection),
     max: 2,
     application_name: 'handrail migrate',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   ignoreBrokenConnections(pool);
   const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) });
@@ -112,11 +112,11 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   const migrations: Record<string, Migration> = {};
   for (const file of (await readdir(folder)).toSorted()) {
     if (!file.endsWith('.sql')) continue;
-    if (!MIGRATION_NAME.test(file)) throw new Error(`${file} is not named like 0001-what-it-does.sql`);
+    if (!migrationName.test(file)) throw new Error(`${file} is not named like 0001-what-it-does.sql`);
     const text = await readFile(path.join(folder, file), 'utf8');
     migrations[path.basename(file, '.sql')] = {
       async up(db) {
-        await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(db);
+        await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(db);
         await sql.raw(text).execute(db);
       },
     };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { closeCodes, socketPaths } from '#contract/realtime.ts';
 import { blockUser, deleteProfile, syncUser } from '#contract/users.ts';
-import { migrate, MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { signUpChatter, startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import type { ClusterInstance } from '../../scripts/cluster/start-cluster.ts';
@@ -156,7 +156,7 @@ async function restart(instance: ClusterInstance, signal?: NodeJS.Signals): Prom
 /** What a newer release would add, applied while the older one works. */
 async function applyNewerMigration(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'newer-migrations-'));
-  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  await cp(migrationsFolder, folder, { recursive: true });
   await writeFile(
     path.join(folder, '9999-colors.sql'),
     `ALTER TABLE listings ADD COLUMN color text NOT NULL DEFAULT '';

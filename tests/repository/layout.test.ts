@@ -50,6 +50,11 @@ test('only server/config.ts reads the environment', () => {
   expect(readers).toEqual([]);
 });
 
+test('constants are named like everything else', () => {
+  const shouted = /^(export )?const [A-Z][A-Z0-9_]+\b/m;
+  expect(codeFiles.filter((path) => shouted.test(textOf(path)))).toEqual([]);
+});
+
 test('nothing is left to do', () => {
   const marks = /\b(TO[D]O|FIXM[E]|XX[X]|HAC[K])\b/;
   expect(codeFiles.filter((path) => marks.test(textOf(path)))).toEqual([]);

@@ -35,7 +35,7 @@ interface Side {
   chat: ChatConnection;
 }
 
-const EVERY_MS = 60;
+const everyMs = 60;
 
 /** One seller, and as many buyers as there are names: each pair in a chat of its own, open on both sides. */
 export async function openChatLoad(app: RunningApp, names: string[]): Promise<ChatLoad> {
@@ -84,7 +84,7 @@ export async function openChatLoad(app: RunningApp, names: string[]): Promise<Ch
     seller,
     buyers,
     acknowledgedAt,
-    start: () => void (timer = setInterval(write, EVERY_MS)),
+    start: () => void (timer = setInterval(write, everyMs)),
     async finish() {
       clearInterval(timer);
       const total = (conversation: number) =>

@@ -33,10 +33,10 @@ export interface PostgresPeerOptions {
   tls?: boolean;
 }
 
-const ROLE = 'handrail';
-const PASSWORD = 'a password / with: signs';
-const DATABASE = 'handrail';
-const START_ATTEMPTS = 10;
+const roleName = 'handrail';
+const ownPassword = 'a password / with: signs';
+const databaseName = 'handrail';
+const startAttempts = 10;
 
 /** The machine's own Unicode order, unlike the code points of the embedded server: nothing may depend on it. */
 const initdbArguments = [
@@ -83,9 +83,9 @@ async function postgresIn(
   authority?: string,
 ): Promise<PostgresPeer> {
   const port = await freePort();
-  const url = new URL(`postgres://127.0.0.1:${port}/${DATABASE}`);
-  url.username = ROLE;
-  url.password = PASSWORD;
+  const url = new URL(`postgres://127.0.0.1:${port}/${databaseName}`);
+  url.username = roleName;
+  url.password = ownPassword;
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -133,7 +133,7 @@ async function postgresIn(
           break;
         } catch (error) {
           // A killed server's children and shared memory linger for a moment.
-          if (attempt >= START_ATTEMPTS || !/shared memory|postmaster\.pid|in use/.test(String(error)))
+          if (attempt >= startAttempts || !/shared memory|postmaster\.pid|in use/.test(String(error)))
             throw error;
           await pause(200);
         }
@@ -167,9 +167,9 @@ async function postgresIn(
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
   if (rows[0]?.standby) return;
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
   if (rowCount) return;
-  const password = pg.escapeLiteral(PASSWORD);
-  await client.query(`create role ${ROLE} login createdb password ${password}`);
-  await client.query(`create database ${DATABASE} owner ${ROLE}`);
+  const password = pg.escapeLiteral(ownPassword);
+  await client.query(`create role ${roleName} login createdb password ${password}`);
+  await client.query(`create database ${databaseName} owner ${roleName}`);
 }

@@ -25,7 +25,7 @@ export interface PostingLoad {
   stop(): Promise<void>;
 }
 
-const RETRY_MS = 250;
+const retryMs = 250;
 
 /**
  * A seller posts listings and a buyer mails the seller, one after the other, each tried again with the same id until it
@@ -64,7 +64,7 @@ export function startPosting(
     path: string,
     body: unknown,
   ): Promise<void> {
-    while (!(await call(person, method, path, body))) await pause(RETRY_MS);
+    while (!(await call(person, method, path, body))) await pause(retryMs);
   }
 
   async function picture(): Promise<string> {
@@ -72,7 +72,7 @@ export function startPosting(
       try {
         return await uploadImage(app, seller, 'grey.jpg');
       } catch {
-        await pause(RETRY_MS);
+        await pause(retryMs);
       }
     }
   }

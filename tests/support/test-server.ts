@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createPostgresJobs } from '#server/adapters/jobs/postgres-jobs.ts';
 import { clientConfig, type DatabaseConnection } from '#server/db/handle.ts';
-import { migrate, MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 
 /** The server that a test run's databases live on, and the migrated one that they are copies of. */
 export interface TestServer {
@@ -63,8 +63,8 @@ export async function ensureTemplate(connection: DatabaseConnection): Promise<st
 
 async function digestOfMigrations(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await readdir(MIGRATIONS_FOLDER)).toSorted()) {
-    hash.update(file).update(await readFile(path.join(MIGRATIONS_FOLDER, file)));
+  for (const file of (await readdir(migrationsFolder)).toSorted()) {
+    hash.update(file).update(await readFile(path.join(migrationsFolder, file)));
   }
   return hash.digest('hex').slice(0, 12);
 }

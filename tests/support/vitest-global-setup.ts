@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'handrail-test-';
+const prefix = 'handrail-test-';
 
 /** Nothing a test stores must survive the machine. */
-const FORGETFUL = {
+const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -39,7 +39,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
   }
 
   await removeAbandoned();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   const server = await start(dataDir);
   const template = await ensureTemplate(server.connection);
   project.provide('testServer', { connection: server.connection, template });
@@ -47,7 +47,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 }
 
 function start(dataDir: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir, settings: FORGETFUL });
+  return startEmbeddedPostgres({ dataDir, settings: forgetful });
 }
 
 async function remove(server: EmbeddedPostgres, dataDir: string): Promise<void> {
@@ -58,7 +58,7 @@ async function remove(server: EmbeddedPostgres, dataDir: string): Promise<void> 
 /** Stops and removes the servers of runs that were killed. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(os.tmpdir())) {
-    const run = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    const run = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (!run || isAlive(Number(run))) continue;
     const dataDir = path.join(os.tmpdir(), name);
     await start(dataDir).then(

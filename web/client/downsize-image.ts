@@ -1,6 +1,6 @@
-const LONGEST_SIDE = 2400;
-const SMALL_BYTES = 1_500_000;
-const JPEG_QUALITY = 0.85;
+const longestSide = 2400;
+const smallBytes = 1_500_000;
+const jpegQuality = 0.85;
 
 /**
  * A picture made small enough to upload quickly: within 2400 px, as JPEG. The file itself comes back when it is
@@ -15,8 +15,8 @@ export async function downsizeImage(file: File): Promise<Blob> {
     return file;
   }
   try {
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-    if (scale === 1 && file.size <= SMALL_BYTES) return file;
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && file.size <= smallBytes) return file;
     const size = { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) };
     const smaller = await encode(bitmap, size);
     return smaller && smaller.size < file.size ? smaller : file;
@@ -34,11 +34,11 @@ async function encode(bitmap: ImageBitmap, { width, height }: Size): Promise<Blo
   if (typeof OffscreenCanvas !== 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
     if (!draw(canvas.getContext('2d'), bitmap, { width, height })) return null;
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
   }
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   if (!draw(canvas.getContext('2d'), bitmap, { width, height })) return null;
-  return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+  return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
 }
 
 type Context2d = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

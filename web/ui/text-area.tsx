@@ -11,7 +11,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, F
 }
 
 /** How long typing has to pause before the count is read out, in milliseconds. */
-const ANNOUNCE_AFTER = 1000;
+const announceAfter = 1000;
 
 /** A text of several lines, with a live counter when it has a `limit`. */
 export function TextArea({
@@ -77,7 +77,7 @@ function Counter({ id, used, limit }: { id: string; used: number; limit: number 
       return;
     }
     const said = full ? words.isFull(limit) : words.charactersLeft(limit - used);
-    const timer = setTimeout(() => setSpoken(said), ANNOUNCE_AFTER);
+    const timer = setTimeout(() => setSpoken(said), announceAfter);
     return () => clearTimeout(timer);
   }, [used, full, limit]);
 

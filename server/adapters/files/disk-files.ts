@@ -14,8 +14,8 @@ import {
 } from './files.ts';
 
 /** Half-written files wait here; a leading dot is no segment of a stored path, so nothing can be read from it. */
-const UNFINISHED = '.unfinished';
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const unfinishedFolder = '.unfinished';
+const abandonedAfterMs = 60 * 60 * 1000;
 
 /**
  * Files in a folder of this machine, the embedded default. `urlPrefix` is where `serveFiles` answers: a path
@@ -24,9 +24,9 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 export function createDiskFiles(options: { folder: string; urlPrefix?: string }): Files {
   const urlPrefix = `${options.urlPrefix ?? '/files'}/`;
   const urlPath = new URL(urlPrefix, 'http://relative.invalid').pathname;
-  mkdirSync(path.join(options.folder, UNFINISHED), { recursive: true });
+  mkdirSync(path.join(options.folder, unfinishedFolder), { recursive: true });
   const root = realpathSync(options.folder);
-  removeAbandoned(path.join(root, UNFINISHED));
+  removeAbandoned(path.join(root, unfinishedFolder));
 
   async function read(filePath: string): Promise<StoredFile | null> {
     if (!isFilePath(filePath)) return null;
@@ -55,7 +55,7 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
       const folder = path.dirname(target);
       await mkdir(folder, { recursive: true });
       if ((await realpath(folder)) !== folder) throw new Error(`a link stands in the way of ${filePath}`);
-      const unfinished = path.join(root, UNFINISHED, randomUUID());
+      const unfinished = path.join(root, unfinishedFolder, randomUUID());
       try {
         await writeDurably(unfinished, bytes);
         await rename(unfinished, target);
@@ -133,7 +133,7 @@ function removeAbandoned(folder: string): void {
     const file = path.join(folder, name);
     // Another process on the same folder may have finished this file by now.
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - written > ABANDONED_AFTER_MS) rmSync(file, { force: true });
+    if (Date.now() - written > abandonedAfterMs) rmSync(file, { force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UnsafePathError, type Files, type ListedFile } from './files.ts';
 
-const UNSAFE_PATHS = [
+const unsafePaths = [
   '../secret.jpg',
   'user_images/../../secret.jpg',
   '/etc/passwd.jpg',
@@ -105,7 +105,7 @@ export function filesConformance(
       expect(await files.md5('user_images/u3/none.jpg')).toBeNull();
     });
 
-    it.each(UNSAFE_PATHS)('refuses the path %j', async (unsafe) => {
+    it.each(unsafePaths)('refuses the path %j', async (unsafe) => {
       await expect(files.put(unsafe, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(UnsafePathError);
       await expect(files.delete(unsafe)).rejects.toThrow(UnsafePathError);
       expect(await files.read(unsafe)).toBeNull();

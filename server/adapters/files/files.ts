@@ -36,7 +36,7 @@ export interface Files {
   pathOf(url: string): string | null;
 }
 
-const CONTENT_TYPES = {
+const contentTypes = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
@@ -44,7 +44,7 @@ const CONTENT_TYPES = {
   sealed: 'application/octet-stream',
 } as const;
 
-export type StoredContentType = (typeof CONTENT_TYPES)[keyof typeof CONTENT_TYPES];
+export type StoredContentType = (typeof contentTypes)[keyof typeof contentTypes];
 
 export class UnsafePathError extends Error {
   constructor(path: string) {
@@ -66,7 +66,7 @@ export class FilesUnavailableError extends Error {
 }
 
 /** Where this application serves stored files, whatever store they are in. */
-export const SERVED_UNDER = '/files/';
+export const defaultServedUnder = '/files/';
 
 /**
  * What to tell caches about a file in a remote store. A listing's picture has its upload time in its name, so that name
@@ -85,7 +85,7 @@ export function isSealed(path: string): boolean {
 }
 
 /** The path in an address that this application serves, under any host name; null for any other. */
-export function pathServed(url: string, servedUnder: string = SERVED_UNDER): string | null {
+export function pathServed(url: string, servedUnder: string = defaultServedUnder): string | null {
   // Only the path counts: the same file is reached by host name, by IP address and through a proxy.
   if (!URL.canParse(url, 'http://relative.invalid')) return null;
   const { pathname } = new URL(url, 'http://relative.invalid');
@@ -93,13 +93,13 @@ export function pathServed(url: string, servedUnder: string = SERVED_UNDER): str
   return isFilePath(filePath) ? filePath : null;
 }
 
-const SEGMENT = '[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}';
-const FILE_PATH = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
-const FOLDER_PATH = new RegExp(`^(?:${SEGMENT}/)+$`);
+const segmentPattern = '[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}';
+const filePathPattern = new RegExp(`^${segmentPattern}(?:/${segmentPattern})*$`);
+const folderPathPattern = new RegExp(`^(?:${segmentPattern}/)+$`);
 
 /** True for a path that can name a file in any store: nothing relative, hidden, absolute or escaped. */
 export function isFilePath(path: string): boolean {
-  return path.length <= 700 && FILE_PATH.test(path) && contentTypeOf(path) !== null;
+  return path.length <= 700 && filePathPattern.test(path) && contentTypeOf(path) !== null;
 }
 
 /** @throws UnsafePathError */
@@ -109,11 +109,11 @@ export function assertFilePath(path: string): void {
 
 /** @throws UnsafePathError */
 export function assertFolderPath(prefix: string): void {
-  if (prefix.length > 700 || !FOLDER_PATH.test(prefix)) throw new UnsafePathError(prefix);
+  if (prefix.length > 700 || !folderPathPattern.test(prefix)) throw new UnsafePathError(prefix);
 }
 
 /** The content type for the path's extension; null for an extension that we never store. */
 export function contentTypeOf(path: string): StoredContentType | null {
   const ending = path.slice(path.lastIndexOf('.') + 1);
-  return Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending as keyof typeof CONTENT_TYPES] : null;
+  return Object.hasOwn(contentTypes, ending) ? contentTypes[ending as keyof typeof contentTypes] : null;
 }

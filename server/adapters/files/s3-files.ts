@@ -27,7 +27,7 @@ interface S3FilesOptions extends S3Config {
   listedAtOnce?: number;
 }
 
-const DELETED_AT_ONCE = 8;
+const deletedAtOnce = 8;
 
 /**
  * Files in a bucket of any S3-compatible store, loaded by browsers from `publicUrl`: the bucket's own address or that
@@ -116,7 +116,7 @@ export function createS3Files(options: S3FilesOptions): Files {
         const deleteNext = async (): Promise<void> => {
           for (const { path } of rest) await removeObject(path);
         };
-        await Promise.all(Array.from({ length: DELETED_AT_ONCE }, deleteNext));
+        await Promise.all(Array.from({ length: deletedAtOnce }, deleteNext));
       }
     },
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isFilePath, isSealed, SERVED_UNDER, type Files } from './files.ts';
+import { isFilePath, isSealed, defaultServedUnder, type Files } from './files.ts';
 
 /** After a move to another store and back, a browser must not be sent to where the files no longer are. */
-const SENT_ON_FOR = 'public, max-age=300';
+const sentOnFor = 'public, max-age=300';
 
 /**
  * Serves stored files under `/files/*`; those in a store elsewhere are sent on to their address there, so that links
@@ -14,13 +14,13 @@ const SENT_ON_FOR = 'public, max-age=300';
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
   // A page has dozens of pictures, and a clinic shares one address.
   const config = { rateLimit: false } as const;
-  app.get<{ Params: { '*': string } }>(`${SERVED_UNDER}*`, { config }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${defaultServedUnder}*`, { config }, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (isSealed(request.params['*'])) return sendNotFound(reply);
     if (files.origin !== null && isFilePath(request.params['*'])) {
       const { search } = new URL(request.url, 'http://relative.invalid');
       return reply
-        .header('cache-control', SENT_ON_FOR)
+        .header('cache-control', sentOnFor)
         .header('cross-origin-resource-policy', 'cross-origin')
         .redirect(files.url(request.params['*']) + search);
     }

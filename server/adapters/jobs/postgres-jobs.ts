@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { clientConfig, CONNECT_TIMEOUT_MS, type DatabaseConnection } from '#server/db/handle.ts';
+import { clientConfig, connectTimeoutMs, type DatabaseConnection } from '#server/db/handle.ts';
 import type { JobHandler, Jobs, Queue } from './jobs.ts';
 
 export interface PostgresJobsOptions {
@@ -12,25 +13,25 @@ export interface PostgresJobsOptions {
 }
 
 /** The shortest that pg-boss accepts: a job whose process is silent for this long goes to another one. */
-const HEARTBEAT_SECONDS = 10;
-const DEFAULT_POLL_SECONDS = 5;
-const QUERY_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 20_000;
-const BATCH_SIZE = 50;
-const DAY_SECONDS = 86_400;
+const heartbeatSeconds = 10;
+const defaultPollSeconds = 5;
+const queryTimeoutMs = 60_000;
+const stopTimeoutMs = 20_000;
+const batchSize = 50;
+const daySeconds = 86_400;
 
 /** Jobs in the database itself (pg-boss, in its own schema), on a few connections of their own. */
 export function createPostgresJobs({
   connection,
   log,
-  pollSeconds = DEFAULT_POLL_SECONDS,
+  pollSeconds = defaultPollSeconds,
 }: PostgresJobsOptions): Jobs {
   const boss = new PgBoss({
     ...({
       ...clientConfig(connection),
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectTimeoutMs,
       // Over a dead network no answer ever comes.
-      query_timeout: QUERY_TIMEOUT_MS,
+      query_timeout: queryTimeoutMs,
     } as pg.PoolConfig & { password?: string; ssl?: boolean }),
     application_name: 'handrail jobs',
     max: 3,
@@ -62,7 +63,7 @@ export function createPostgresJobs({
     await ensureQueue(queue);
     const options = {
       // A batch that comes back full is followed by the next at once; one of 1 never counts as full.
-      batchSize: queue.atOnce < 5 ? Math.max(2, queue.atOnce) : BATCH_SIZE,
+      batchSize: queue.atOnce < 5 ? Math.max(2, queue.atOnce) : batchSize,
       burstWhenBatchFull: true,
       pollingIntervalSeconds: Math.min(2, pollSeconds),
       notifyPollingIntervalSeconds: Math.max(2, pollSeconds),
@@ -125,7 +126,10 @@ export function createPostgresJobs({
 
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      // pg-boss itself would look only every half second whether they are done.
+      const done = Promise.all(workers.map(({ queue }) => boss.offWork(queue.name)));
+      await Promise.race([done, delay(stopTimeoutMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }
@@ -133,13 +137,13 @@ export function createPostgresJobs({
 async function declareQueue(boss: PgBoss, queue: Queue): Promise<void> {
   const options = {
     notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    heartbeatSeconds: heartbeatSeconds,
     retryLimit: queue.retryLimit,
     retryDelay: queue.retryDelaySeconds,
     retryDelayMax: queue.retryDelayMaxSeconds,
     retryBackoff: true,
     expireInSeconds: queue.expireSeconds,
-    deleteAfterSeconds: DAY_SECONDS,
+    deleteAfterSeconds: daySeconds,
   };
   await boss.createQueue(queue.name, { ...options, policy: queue.oncePerKey ? 'short' : 'standard' });
   await boss.updateQueue(queue.name, options);

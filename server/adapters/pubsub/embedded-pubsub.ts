@@ -14,14 +14,14 @@ export interface EmbeddedPubSubOptions {
 }
 
 /** One for all our channels: a subscription then costs the database nothing. */
-const POSTGRES_CHANNEL = 'handrail';
+const postgresChannel = 'handrail';
 
 /** The pause between two statements that publish. Each is a commit, which the application's own commits wait for. */
-const PUBLISH_PACE_MS = 20;
-const FIRST_RECONNECT_MS = 50;
-const LONGEST_RECONNECT_MS = 2_000;
-const HEARTBEAT_MS = 10_000;
-const HEARTBEAT_TIMEOUT_MS = 5_000;
+const publishPaceMs = 20;
+const firstReconnectMs = 50;
+const longestReconnectMs = 2_000;
+const heartbeatMs = 10_000;
+const heartbeatTimeoutMs = 5_000;
 
 /**
  * Pub/sub by the database's LISTEN and NOTIFY; this process's own listeners are told directly. Resolves once it
@@ -43,8 +43,8 @@ export async function createEmbeddedPubSub({
     const client = new pg.Client({
       ...clientConfig(connection),
       application_name: 'handrail pubsub',
-      connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
-      query_timeout: HEARTBEAT_TIMEOUT_MS,
+      connectionTimeoutMillis: heartbeatTimeoutMs,
+      query_timeout: heartbeatTimeoutMs,
       keepAlive: true,
     });
     // An error on a connection also ends it.
@@ -52,7 +52,7 @@ export async function createEmbeddedPubSub({
     client.on('notification', ({ payload }) => receive(payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${POSTGRES_CHANNEL}`);
+      await client.query(`listen ${postgresChannel}`);
     } catch (error) {
       client.end().catch(() => {});
       throw error;
@@ -60,14 +60,14 @@ export async function createEmbeddedPubSub({
     up = true;
     const heartbeat = setInterval(() => {
       client.query('select 1').catch(() => client.end().catch(() => {}));
-    }, HEARTBEAT_MS);
+    }, heartbeatMs);
     heartbeat.unref();
     client.once('end', () => {
       clearInterval(heartbeat);
       up = false;
       if (closed) return;
       log.warn({}, 'lost the connection for messages between processes');
-      reconnect(FIRST_RECONNECT_MS);
+      reconnect(firstReconnectMs);
     });
     return client;
   }
@@ -84,7 +84,7 @@ export async function createEmbeddedPubSub({
       log.info({}, 'messages between processes flow again');
       subscriptions.reportGap();
     } catch {
-      if (!closed) reconnect(Math.min(lastPause * 2, LONGEST_RECONNECT_MS));
+      if (!closed) reconnect(Math.min(lastPause * 2, longestReconnectMs));
     }
   }
 
@@ -139,10 +139,10 @@ function createPublisher(pool: pg.Pool, origin: string) {
     const texts = waiting;
     waiting = [];
     next = undefined;
-    paced = pause(PUBLISH_PACE_MS);
+    paced = pause(publishPaceMs);
     running = pool.query(
       'select pg_notify($1, text) from unnest($2::text[]) with ordinality as m(text, n) order by n',
-      [POSTGRES_CHANNEL, texts],
+      [postgresChannel, texts],
     );
     await running;
   }

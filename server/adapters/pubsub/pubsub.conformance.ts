@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MAX_MESSAGE_BYTES, PayloadTooLarge, type PubSub } from './pubsub.ts';
+import { maxMessageBytes, PayloadTooLarge, type PubSub } from './pubsub.ts';
 
 /** What the suite needs of an adapter, which it sees only through its port otherwise. */
 export interface PubSubUnderTest {
@@ -79,7 +79,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
     test('takes a message of the greatest size and refuses a greater one by name', async () => {
       const pubsub = await open();
       const { heard } = await listen(pubsub, 'big');
-      const room = MAX_MESSAGE_BYTES - JSON.stringify(['big', '']).length;
+      const room = maxMessageBytes - JSON.stringify(['big', '']).length;
       await pubsub.publish('big', 'ü'.repeat(room / 2));
       await expect(pubsub.publish('big', 'x'.repeat(room + 1))).rejects.toThrow(PayloadTooLarge);
       await vi.waitFor(() => expect(heard).toEqual(['ü'.repeat(room / 2)]), 10_000);

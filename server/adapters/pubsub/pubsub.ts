@@ -30,12 +30,12 @@ export interface PubSub {
 export type MessageHandler = (payload: unknown) => void | Promise<void>;
 
 /** PostgreSQL takes less than 8000 bytes, the channel and our own few words included. */
-export const MAX_MESSAGE_BYTES = 7_800;
+export const maxMessageBytes = 7_800;
 
 /** A message is a hint to look, not a parcel: send what it takes to find the rest. */
 export class PayloadTooLarge extends Error {
   constructor(channel: string, bytes: number) {
-    super(`A message on ${channel} has ${bytes} bytes; at most ${MAX_MESSAGE_BYTES} can be published`);
+    super(`A message on ${channel} has ${bytes} bytes; at most ${maxMessageBytes} can be published`);
     this.name = 'PayloadTooLarge';
   }
 }
@@ -44,6 +44,6 @@ export class PayloadTooLarge extends Error {
 export function encodeMessage(channel: string, payload: unknown): string {
   const text = JSON.stringify([channel, payload ?? null]);
   const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_MESSAGE_BYTES) throw new PayloadTooLarge(channel, bytes);
+  if (bytes > maxMessageBytes) throw new PayloadTooLarge(channel, bytes);
   return text;
 }

@@ -13,10 +13,10 @@ export interface RedisPubSubOptions {
  * A subscriber only listens: without a ping now and then it would not notice a server that fell silent. This is also
  * how long people in different processes wait for each other while Redis is down.
  */
-const HEARTBEAT_MS = 3_000;
+const heartbeatMs = 3_000;
 /** When Redis comes back there is a gap for this process and for every publisher: one fresh read covers them all. */
-const GAP_PAUSE_MS = 1_000;
-const CHANNELS_AT_ONCE = 1_000;
+const gapPauseMs = 1_000;
+const channelsAtOnce = 1_000;
 
 /**
  * Pub/sub by Redis or Valkey: one connection that publishes, one that listens to the channels that somebody here hears.
@@ -50,7 +50,7 @@ export async function createRedisPubSub({ url, log }: RedisPubSubOptions): Promi
     if (!publisher.isUp() || !subscriber.isUp()) noteGap();
     // The link itself notices when no answer comes.
     else subscriber.client.ping().catch(subscriber.noteFailure);
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
   heartbeat.unref();
   await listenAgain();
 
@@ -67,8 +67,8 @@ export async function createRedisPubSub({ url, log }: RedisPubSubOptions): Promi
     const channels = [gaps, ...subscriptions.channels().map(redisChannel)];
     const asked: Promise<unknown>[] = [];
     // All are sent before anything is awaited: an unsubscription that follows must not overtake.
-    for (let at = 0; at < channels.length; at += CHANNELS_AT_ONCE)
-      asked.push(subscriber.client.subscribe(...channels.slice(at, at + CHANNELS_AT_ONCE)));
+    for (let at = 0; at < channels.length; at += channelsAtOnce)
+      asked.push(subscriber.client.subscribe(...channels.slice(at, at + channelsAtOnce)));
     try {
       await Promise.all(asked);
     } catch (error) {
@@ -90,7 +90,7 @@ export async function createRedisPubSub({ url, log }: RedisPubSubOptions): Promi
       if (!anotherGap) return;
       anotherGap = false;
       noteGap();
-    }, GAP_PAUSE_MS);
+    }, gapPauseMs);
     gapPause.unref();
   }
 

@@ -22,13 +22,13 @@ export interface RedisLinkOptions {
 }
 
 /** A server that takes longer than this for a command counts as down: no request waits for it twice. */
-const REPLY_MS = 1_000;
-const CONNECT_MS = 5_000;
+const replyMs = 1_000;
+const connectMs = 5_000;
 /** How long a start waits for a server that is loading its data or does not answer. */
-const START_MS = 2_000;
-const KEEP_ALIVE_MS = 10_000;
-const FIRST_RECONNECT_MS = 50;
-const LONGEST_RECONNECT_MS = 2_000;
+const startMs = 2_000;
+const keepAliveMs = 10_000;
+const firstReconnectMs = 50;
+const longestReconnectMs = 2_000;
 
 /**
  * Resolves once it is connected, or knows that it is not: the site starts without Redis and finds it later. Never
@@ -42,15 +42,15 @@ export async function openRedisLink({ url, name, log, onBack }: RedisLinkOptions
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     autoResubscribe: false,
-    socketTimeout: REPLY_MS,
-    connectTimeout: CONNECT_MS,
-    keepAlive: KEEP_ALIVE_MS,
+    socketTimeout: replyMs,
+    connectTimeout: connectMs,
+    keepAlive: keepAliveMs,
     // Both address families at once: the client's own fallback settles on one for good.
     family: 0,
     familyFallback: { enabled: false },
     // After a fail-over behind one name the old primary still answers, as a replica.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
-    retryStrategy: (attempt) => Math.min(FIRST_RECONNECT_MS * 2 ** (attempt - 1), LONGEST_RECONNECT_MS),
+    retryStrategy: (attempt) => Math.min(firstReconnectMs * 2 ** (attempt - 1), longestReconnectMs),
   });
   let state: 'starting' | 'up' | 'away' | 'closed' = 'starting';
   let failed = false;
@@ -68,7 +68,7 @@ export async function openRedisLink({ url, name, log, onBack }: RedisLinkOptions
       }
       resolve();
     }
-    const start = setTimeout(away, START_MS);
+    const start = setTimeout(away, startMs);
     client.on('close', away);
     client.on('ready', () => {
       clearTimeout(start);

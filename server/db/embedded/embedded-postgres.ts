@@ -11,7 +11,7 @@ import {
   lastServerComplaint,
   readPostmaster,
   removeStalePidFile,
-  SERVER_USER,
+  serverUser,
   spawnServer,
   type Postmaster,
   type ServerSite,
@@ -41,13 +41,13 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
 }
 
-const DATABASE = 'handrail';
-const PORT = '5432';
+const databaseName = 'handrail';
+const socketPort = '5432';
 
 /** Modest memory for a server that shares a small machine with the application. */
-const DEFAULT_SETTINGS = {
+const defaultSettings = {
   listen_addresses: '',
-  port: PORT,
+  port: socketPort,
   unix_socket_permissions: '0700',
   max_connections: '100',
   shared_buffers: '64MB',
@@ -63,15 +63,15 @@ const DEFAULT_SETTINGS = {
 };
 
 /** Every process that uses the server holds this advisory lock shared; the one that stops it holds it exclusively. */
-const USERS_LOCK = 4_718_592_031;
+const usersLock = 4_718_592_031;
 
-const POLL_MS = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
-const START_ATTEMPTS = 5;
+const pollMs = 10;
+const connectTimeoutMs = 10_000;
+const startAttempts = 5;
 /** Crash recovery of a large database takes a while and is worth the wait. */
-const ANSWER_TIMEOUT_MS = 120_000;
-const FAST_STOP_MS = 5_000;
-const IMMEDIATE_STOP_MS = 15_000;
+const answerTimeoutMs = 120_000;
+const fastStopMs = 5_000;
+const immediateStopMs = 15_000;
 
 /**
  * Starts the native PostgreSQL in `dataDir`, or joins the one that already runs there: there is never
@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const folders = await prepareServerFolders(options.dataDir, account);
   const site: ServerSite = { binaries, folders, account };
   const settings: Record<string, string> = {
-    ...DEFAULT_SETTINGS,
+    ...defaultSettings,
     unix_socket_directories: folders.socket,
     ...options.settings,
   };
@@ -125,8 +125,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     connection: {
       host: held.postmaster.socketFolder,
       port: held.postmaster.port,
-      user: SERVER_USER,
-      database: DATABASE,
+      user: serverUser,
+      database: databaseName,
     },
     adopted: held.adopted,
     stop: () => (stopping ??= Promise.resolve(restarting).then(() => releaseServer(site, held, log))),
@@ -147,7 +147,7 @@ async function holdServer(
 ): Promise<HeldServer> {
   let child: ChildProcess | undefined;
   let attempts = 0;
-  let giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
+  let giveUpAt = performance.now() + answerTimeoutMs;
   for (;;) {
     const postmaster = await readPostmaster(site.folders);
     // Tried first even when its process can't be seen: it may run in another container on this folder.
@@ -159,7 +159,7 @@ async function holdServer(
     }
     if (child && (child.exitCode !== null || child.signalCode !== null)) {
       // A server that dies leaves helpers and shared memory behind for a moment: try again.
-      if (attempts >= START_ATTEMPTS) {
+      if (attempts >= startAttempts) {
         throw new Error(
           `PostgreSQL does not start: ${await lastServerComplaint(site.folders)} (see ${site.folders.logFile})`,
         );
@@ -170,13 +170,13 @@ async function holdServer(
       if (postmaster) await removeStalePidFile(site.folders, postmaster);
       child = await spawnServer(site, settings);
       attempts += 1;
-      giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
+      giveUpAt = performance.now() + answerTimeoutMs;
     } else if (performance.now() > giveUpAt) {
       throw new Error(
         `PostgreSQL (process ${postmaster?.pid ?? child?.pid}) holds ${site.folders.cluster} but does not answer`,
       );
     } else {
-      await pause(POLL_MS);
+      await pause(pollMs);
     }
   }
 }
@@ -186,17 +186,17 @@ async function connect({ socketFolder, port }: Postmaster): Promise<pg.Client | 
   const client = new pg.Client({
     host: socketFolder,
     port,
-    user: SERVER_USER,
+    user: serverUser,
     database: 'postgres',
     application_name: 'handrail launcher',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   // A broken connection also ends, and that event is the one handled.
   client.on('error', () => {});
   try {
     await client.connect();
     // Waits while another process is stopping the server, and then fails with it.
-    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
+    await client.query('select pg_advisory_lock_shared($1)', [usersLock]);
     await ensureDatabase(client);
     return client;
   } catch (error) {
@@ -207,9 +207,9 @@ async function connect({ socketFolder, port }: Postmaster): Promise<pg.Client | 
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
   if (rowCount) return;
-  await client.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
+  await client.query(`create database ${databaseName}`).catch((error: { code?: string }) => {
     const madeByAnother = error.code === '42P04' || error.code === '23505';
     if (!madeByAnother) throw error;
   });
@@ -240,12 +240,12 @@ async function releaseServer(
     if (await isPostmaster(postmaster.pid, site.folders.cluster)) process.kill(postmaster.pid, signal);
     while (await isPostmaster(postmaster.pid, site.folders.cluster)) {
       if (performance.now() > until) return false;
-      await pause(POLL_MS);
+      await pause(pollMs);
     }
     return true;
   };
   // Fast shutdown can hang while a crash is being recovered; an immediate one is recovered at the next start.
-  const done = (await stopped('SIGINT', FAST_STOP_MS)) || (await stopped('SIGQUIT', IMMEDIATE_STOP_MS));
+  const done = (await stopped('SIGINT', fastStopMs)) || (await stopped('SIGQUIT', immediateStopMs));
   await client.end().catch(() => {});
   if (!done) log?.error({ pid: postmaster.pid }, 'the embedded PostgreSQL does not stop');
   if (postmaster.socketFolder !== `${site.folders.root}/socket`)
@@ -255,9 +255,9 @@ async function releaseServer(
 /** Trades this process's shared users' lock for the exclusive one, which only the last user can get. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
-    await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+    await client.query('select pg_advisory_unlock_shared($1)', [usersLock]);
     const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-      USERS_LOCK,
+      usersLock,
     ]);
     return rows[0]?.alone ?? true;
   } catch {

@@ -24,18 +24,18 @@ export interface ServerFolders {
  * Used by nobody else: whoever runs as the same user can read the database's files and change what the server trusts
  * (docs/decisions/032). Neither systemd nor distributions assign this number; the name need not exist.
  */
-const SERVER_ID = 65_525;
+const serverId = 65_525;
 /** "nobody", the user of the server in earlier releases, and of many other programs. */
-const FORMER_SERVER_ID = 65_534;
+const formerServerId = 65_534;
 /** initdb, unlike the server, wants a user with a name. */
-export const MAKER: ServerAccount = { uid: FORMER_SERVER_ID, gid: FORMER_SERVER_ID };
+export const makerFile: ServerAccount = { uid: formerServerId, gid: formerServerId };
 
 /** The kernel's limit for a socket's whole path is 104 bytes on macOS and 108 on Linux. */
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.65535'.length;
+const longestSocketFolder = 103 - '/.s.PGSQL.65535'.length;
 
 /** The unprivileged account when this process is root, undefined when it may run PostgreSQL itself. */
 export function serverAccount(): ServerAccount | undefined {
-  return process.getuid?.() === 0 ? { uid: SERVER_ID, gid: SERVER_ID } : undefined;
+  return process.getuid?.() === 0 ? { uid: serverId, gid: serverId } : undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function prepareServerFolders(
     );
   }
   const inside = path.join(root, 'socket');
-  const fits = reachable && Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER;
+  const fits = reachable && Buffer.byteLength(inside) <= longestSocketFolder;
   const socket = fits
     ? inside
     : await ensureTemporaryFolder(`handrail-${digest(root)}`, { mode: 0o700, account });
@@ -106,7 +106,7 @@ export async function takeOverFolders(
   { cluster, socket }: ServerFolders,
   account: ServerAccount,
 ): Promise<void> {
-  if ((await lstat(socket)).uid === FORMER_SERVER_ID) {
+  if ((await lstat(socket)).uid === formerServerId) {
     // Anything else there is not needed, and any program that ran as the old user could have put it there.
     await rm(socket, { recursive: true, force: true });
     await ensureFolder(socket, { mode: 0o700, account });
@@ -139,7 +139,7 @@ async function ensureFolder(folder: string, { mode, account }: FolderOptions): P
   const found = await lstat(folder);
   const ours = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
   // A server of the earlier release may still be running there: the folder changes owner when a new one starts.
-  if (account && found.isDirectory() && found.uid === FORMER_SERVER_ID) return;
+  if (account && found.isDirectory() && found.uid === formerServerId) return;
   if (!made && !ours) throw new Error(`${folder} is in the way: it belongs to somebody else`);
   await chmod(folder, mode);
   if (account) await chown(folder, account.uid, account.gid);

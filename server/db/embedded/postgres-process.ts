@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import {
   giveFolder,
-  MAKER,
+  makerFile,
   takeOverFolders,
   type ServerAccount,
   type ServerFolders,
@@ -41,12 +41,12 @@ export interface Postmaster {
 }
 
 /** The embedded server's one superuser; only root and the owner of the socket's folder can connect at all. */
-export const SERVER_USER = 'handrail';
+export const serverUser = 'handrail';
 
-const LOG_FILE_LIMIT = 5_000_000;
+const logFileLimit = 5_000_000;
 
 /** A descriptor number that is free in every child: 0 to 2 are its standard streams. */
-const FOLDER_DESCRIPTOR = 3;
+const folderDescriptor = 3;
 
 /**
  * Makes the cluster when there is none yet: with UTF-8, code point order and Unicode case rules. It is made next to its
@@ -67,9 +67,9 @@ export async function ensureCluster(
   }
   await removeHalfMade(folders.root);
   const half = await mkdtemp(path.join(folders.root, `making-${process.pid}-`));
-  if (account) await chown(half, MAKER.uid, MAKER.gid);
+  if (account) await chown(half, makerFile.uid, makerFile.gid);
   const arguments_ = [
-    `--username=${SERVER_USER}`,
+    `--username=${serverUser}`,
     '--encoding=UTF8',
     '--no-locale',
     '--locale-provider=builtin',
@@ -84,7 +84,7 @@ export async function ensureCluster(
     const making = { ...site, folders: { ...folders, reachable: !account } };
     await withServerFolder(making, half, async (dataFolder, descriptor) => {
       const child = spawn(binaries.initdb, ['-D', dataFolder, ...arguments_], {
-        ...childOptions(account && MAKER),
+        ...childOptions(account && makerFile),
         stdio: ['ignore', 'pipe', 'pipe', descriptor],
       });
       let output = '';
@@ -130,7 +130,7 @@ export async function spawnServer(site: ServerSite, settings: Record<string, str
     (found) => found.size,
     () => 0,
   );
-  const logFile = await open(folders.logFile, logSize > LOG_FILE_LIMIT ? 'w' : 'a', 0o600);
+  const logFile = await open(folders.logFile, logSize > logFileLimit ? 'w' : 'a', 0o600);
   try {
     return await withServerFolder(site, folders.cluster, async (dataFolder, descriptor) => {
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -160,7 +160,7 @@ async function withServerFolder<T>(
   if (folders.reachable) return run(folder, 'ignore');
   const handle: FileHandle = await open(folder, 'r');
   try {
-    return await run(`/proc/self/fd/${FOLDER_DESCRIPTOR}`, handle.fd);
+    return await run(`/proc/self/fd/${folderDescriptor}`, handle.fd);
   } finally {
     await handle.close();
   }

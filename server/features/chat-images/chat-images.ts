@@ -26,8 +26,8 @@ import {
 import * as store from './chat-image-store.ts';
 import { newKey, seal, unseal } from '#server/sealed-bytes.ts';
 
-const ABANDONED_AFTER_SECONDS = 60 * 60;
-const SWEPT_AT_ONCE = 500;
+const abandonedAfterSeconds = 60 * 60;
+const sweptAtOnce = 500;
 
 /** Main paths of pictures whose files are to be deleted. */
 export const deleteChatFilesQueue = defineQueue<{ paths: string[] }>('delete-chat-files');
@@ -76,7 +76,7 @@ export async function saveChatImages(
     };
   });
   const paths = rows.map(({ path }) => path);
-  await jobs.send(db, deleteChatFilesQueue, { paths }, { startAfter: ABANDONED_AFTER_SECONDS });
+  await jobs.send(db, deleteChatFilesQueue, { paths }, { startAfter: abandonedAfterSeconds });
   try {
     for (const [index, row] of rows.entries()) await putSealed(services, row, images[index]!);
     await db.transaction().execute(async (trx) => {
@@ -184,9 +184,9 @@ export async function sweepUnusedChatImages({
   clock,
 }: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs);
-  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
+  for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
     swept = await db.transaction().execute(async (trx) => {
-      const paths = await store.deleteUnusedChatImages(trx, before, SWEPT_AT_ONCE);
+      const paths = await store.deleteUnusedChatImages(trx, before, sweptAtOnce);
       if (paths.length > 0) await jobs.send(trx, deleteChatFilesQueue, { paths });
       return paths.length;
     });

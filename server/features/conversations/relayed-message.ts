@@ -61,6 +61,8 @@ export async function storeRelayedMessage(
   message: { conversation_id: string; seq: number };
   otherUid: string;
   notice: string | null;
+  /** Whether its reader wants no mail about this chat (design §10). */
+  isMuted: boolean;
 }> {
   const conversation = held ?? (await beginConversation(services, trx, about));
   if (conversation.last_seq === 0 && !offersChat) await setAwaitsAnswer(trx, conversation.id);
@@ -71,6 +73,7 @@ export async function storeRelayedMessage(
     message: { conversation_id: conversation.id, seq },
     otherUid: about.sellerUid,
     notice: assessed?.notice ? noticeView(assessed.notice).text : null,
+    isMuted: conversation.seller_muted,
   };
 }
 

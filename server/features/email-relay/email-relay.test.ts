@@ -188,6 +188,18 @@ describe('what was mailed', () => {
     expect(await messagesOf(seller, conversation.id)).toHaveLength(2);
   });
 
+  test('stands in a muted chat without a mail, until it is heard again', async () => {
+    const about = await postListing(app, seller);
+    const { id } = (await buyer.request('POST', '/api/messages/start/', { listing: about.id })).body;
+    await seller.request('PUT', `/api/messages/${id}/mute/`, { muted: true });
+    expect((await send({ listing_id: about.id })).status).toBe(200);
+    expect(await messagesOf(seller, id)).toHaveLength(1);
+    expect(await rows()).toEqual([]);
+    await seller.request('PUT', `/api/messages/${id}/mute/`, { muted: false });
+    await send({ listing_id: about.id });
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('is one message, however often it is sent with the same client_id', async () => {
     const body = { listing_id: (await postListing(app, seller)).id, client_id: randomUUID() };
     await Promise.all([send(body), send(body), send(body)]);

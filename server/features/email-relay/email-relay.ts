@@ -36,9 +36,9 @@ const keptMs = 30 * dayMs;
 
 /**
  * Sends the caller's words to a seller without showing either address (spec §6; design §5, E-mail relay). What the
- * client says about the sender and the subject is not trusted. Accepted means that it will be sent, and that the text
- * is now a message in their conversation, without addresses (docs/decisions/037); a retry with the same `client_id`
- * adds neither again.
+ * client says about the sender and the subject is not trusted. Accepted means that it will be sent, unless the
+ * seller wants no mail of this kind or about this chat, and that the text is now a message in their conversation,
+ * without addresses (docs/decisions/037); a retry with the same `client_id` adds neither again.
  *
  * @throws AppError `not-yourself` (`from` is somebody else, or `seller_id` is not the listing's seller),
  *   `listing-not-found` (also when the seller has blocked the caller), `listing-gone`, `user-not-found`, `account-closed`, `blocked`,
@@ -85,7 +85,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
     });
     const chosen = await choiceOf(trx, seller.uid, 'inquiry');
     await forgoTelling(trx, conversationId, seller.uid, chosen);
-    if (chosen.mail) {
+    if (chosen.mail && !message.isMuted) {
       const about = { buyer, seller, listing: listing || null, text, conversationId, notice: message.notice };
       await queueInquiry(services, trx, { key: keyOf(id), ...about });
     }

@@ -40,12 +40,12 @@ interface LibHeif {
   _heif_image_release(image: number): void;
 }
 
-const COLORSPACE_RGB = 1;
-const CHROMA_RGB = 10;
-const CHROMA_RGBA = 11;
-const CHANNEL_INTERLEAVED = 10;
+const colorspaceRgb = 1;
+const chromaRgb = 10;
+const chromaRgba = 11;
+const channelInterleaved = 10;
 /** `heif_security_limits`: one version byte, then from byte 8 the 64-bit `max_image_size_pixels`. */
-const MAX_PIXELS_OFFSET = 8;
+const maxPixelsOffset = 8;
 
 // Its ES module build has no types and needs its default called; the CommonJS one is ready when required.
 const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif;
@@ -80,17 +80,17 @@ function decode({ bytes, maxPixels }: HeicRequest): HeicReply {
   if (width < 1 || height < 1) return { ok: false, reason: 'image-unreadable' };
 
   const channels = libheif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
-  const chroma = channels === 4 ? CHROMA_RGBA : CHROMA_RGB;
-  libheif._heif_decode_image(error, handle, out, COLORSPACE_RGB, chroma, 0);
+  const chroma = channels === 4 ? chromaRgba : chromaRgb;
+  libheif._heif_decode_image(error, handle, out, colorspaceRgb, chroma, 0);
   if (failed()) return { ok: false, reason: 'image-unreadable' };
   const image = memory.own(pointer(), libheif._heif_image_release);
 
   // The compressed data decide how much was decoded: reading more would reveal other memory.
-  const decodedWidth = libheif._heif_image_get_width(image, CHANNEL_INTERLEAVED);
-  const decodedHeight = libheif._heif_image_get_height(image, CHANNEL_INTERLEAVED);
+  const decodedWidth = libheif._heif_image_get_width(image, channelInterleaved);
+  const decodedHeight = libheif._heif_image_get_height(image, channelInterleaved);
   if (decodedWidth !== width || decodedHeight !== height) return { ok: false, reason: 'image-unreadable' };
 
-  const plane = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, out);
+  const plane = libheif._heif_image_get_plane_readonly(image, channelInterleaved, out);
   if (!plane) return { ok: false, reason: 'image-unreadable' };
   const stride = pointer();
   const row = width * channels;
@@ -117,7 +117,7 @@ function readColourProfile(handle: number, memory: Memory): Uint8Array | null {
  * to whole blocks, hence the factor of two.
  */
 function limitPixels(maxPixels: number): void {
-  const field = (libheif._heif_get_global_security_limits() + MAX_PIXELS_OFFSET) >>> 2;
+  const field = (libheif._heif_get_global_security_limits() + maxPixelsOffset) >>> 2;
   libheif.HEAPU32[field] = 2 * maxPixels;
   libheif.HEAPU32[field + 1] = 0;
 }

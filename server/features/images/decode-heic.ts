@@ -17,9 +17,9 @@ export type HeicReply =
   | ({ ok: true } & HeicPixels)
   | { ok: false; reason: 'image-unreadable' | 'image-too-many-pixels' | 'image-side-too-long' };
 
-const TIME_LIMIT_MS = 20_000;
+const defaultTimeLimitMs = 20_000;
 /** libheif's memory grows with the largest picture and never shrinks: give it back when nobody needs it. */
-const IDLE_MS = 30_000;
+const idleMs = 30_000;
 
 export type HeicDecoder = {
   /**
@@ -47,7 +47,7 @@ export function createHeicDecoder(options: { timeLimitMs?: number } = {}): HeicD
     const asked = (worker ??= new Worker(new URL('./decode-heic-worker.ts', import.meta.url)));
     asked.ref();
     const { promise, resolve } = Promise.withResolvers<HeicReply | null>();
-    const timer = setTimeout(resolve, options.timeLimitMs ?? TIME_LIMIT_MS, null);
+    const timer = setTimeout(resolve, options.timeLimitMs ?? defaultTimeLimitMs, null);
     // A file that exhausts libheif's memory or makes it abort ends the worker.
     const lost = () => resolve(null);
     asked.on('message', resolve).on('error', lost).on('exit', lost);
@@ -60,7 +60,7 @@ export function createHeicDecoder(options: { timeLimitMs?: number } = {}): HeicD
       return { ok: false, reason: 'image-unreadable' };
     }
     asked.unref();
-    idle = setTimeout(() => void stop(), IDLE_MS).unref();
+    idle = setTimeout(() => void stop(), idleMs).unref();
     return reply;
   }
 

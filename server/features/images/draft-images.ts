@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { LARGEST, siblingPath } from '#contract/image-sources.ts';
+import { largestSizes, siblingPath } from '#contract/image-sources.ts';
 import { pictureRate } from '#contract/rate.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
@@ -102,7 +102,7 @@ async function storedImage(
 ): Promise<ProcessedImage | null> {
   const main = await files.read(path);
   const kinds = [
-    { encoding: 'webp' as const, size: LARGEST.listing },
+    { encoding: 'webp' as const, size: largestSizes.listing },
     ...widths.flatMap((size) => [
       { encoding: 'webp' as const, size },
       { encoding: 'jpg' as const, size },

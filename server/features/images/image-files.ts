@@ -13,7 +13,7 @@ import { moveLateFiles } from './removed-images.ts';
 /** What storing a picture needs. */
 export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServices;
 
-const ABANDONED_AFTER_SECONDS = 60 * 60;
+const abandonedAfterSeconds = 60 * 60;
 
 /** Main paths of the pictures whose files are to be deleted, or the user whose files all are. */
 export type DeleteFilesJob = { paths: string[] } | { uid: string };
@@ -112,7 +112,7 @@ export async function keepFiles<T>(
   images: ProcessedImage[],
   writeRows: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  await services.jobs.send(services.db, deleteFilesQueue, { paths }, { startAfter: ABANDONED_AFTER_SECONDS });
+  await services.jobs.send(services.db, deleteFilesQueue, { paths }, { startAfter: abandonedAfterSeconds });
   try {
     for (const [index, path] of paths.entries()) await putFiles(services, path, images[index]!);
     return await services.db.transaction().execute(writeRows);

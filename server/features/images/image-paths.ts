@@ -1,6 +1,6 @@
-import { LARGEST, siblingPath, type Encoding } from '#contract/image-sources.ts';
+import { largestSizes, siblingPath, type Encoding } from '#contract/image-sources.ts';
 
-const CONTENT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
+const contentTypes = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
 
 /** Everything of one user, spec §3: `user_images/{uid}/`. */
 export function userFolder(uid: string): string {
@@ -21,7 +21,7 @@ export function profilePicturePath(uid: string): string {
 
 /** Every file that a picture with this main path can have, itself included. */
 export function everyPathOf(mainPath: string): string[] {
-  const sizes = mainPath.endsWith('/profile.jpg') ? [96, 320] : [320, 800, LARGEST.listing];
+  const sizes = mainPath.endsWith('/profile.jpg') ? [96, 320] : [320, 800, largestSizes.listing];
   const encodings = ['jpg', 'webp', 'avif'] as const;
   return [
     mainPath,
@@ -29,6 +29,6 @@ export function everyPathOf(mainPath: string): string[] {
   ];
 }
 
-export function contentTypeOfEncoding(encoding: Encoding): (typeof CONTENT_TYPES)[Encoding] {
-  return CONTENT_TYPES[encoding];
+export function contentTypeOfEncoding(encoding: Encoding): (typeof contentTypes)[Encoding] {
+  return contentTypes[encoding];
 }

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/images.ts';
-import { SERVED_UNDER, type Files } from '#server/adapters/files/files.ts';
+import { defaultServedUnder, type Files } from '#server/adapters/files/files.ts';
 import type { ImageRow } from '#server/db/schema.ts';
 
 /** The parts of a picture's row that are shown. */
@@ -33,12 +33,12 @@ export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
  * the files are in, so that moving to another store changes no rows; the static default stays as it is.
  */
 export function profilePictureUrl(files: Pick<Files, 'urlPrefix'>, kept: string): string {
-  return kept.startsWith(SERVED_UNDER) ? files.urlPrefix + kept.slice(SERVED_UNDER.length) : kept;
+  return kept.startsWith(defaultServedUnder) ? files.urlPrefix + kept.slice(defaultServedUnder.length) : kept;
 }
 
 /** What a row holds of a stored profile picture: its address here, with its version. */
 export function keptPictureUrl(row: ViewedImage): string {
-  return SERVED_UNDER + row.path + version(row);
+  return defaultServedUnder + row.path + version(row);
 }
 
 /** A profile picture keeps its path when it changes (spec §3): its address tells one version from the next. */

@@ -32,8 +32,8 @@ import {
 
 const seller = { uid: 'seller-1' };
 const other = { uid: 'other-2' };
-const NOON = Date.parse('2025-04-08T12:00:00Z');
-const HOUR = 60 * 60 * 1000;
+const noon = Date.parse('2025-04-08T12:00:00Z');
+const hourMs = 60 * 60 * 1000;
 
 const fixture = (name: string) =>
   readFile(new URL(`../../../tests/fixtures/images/${name}`, import.meta.url));
@@ -42,7 +42,7 @@ let database: TestDatabase;
 let jobs: Jobs;
 let folder: string;
 let files: Files;
-let now = NOON;
+let now = noon;
 let phone: Buffer;
 let photo: Buffer;
 let listingId: string;
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  now = NOON;
+  now = noon;
   if (folder) await rm(folder, { recursive: true });
   folder = await mkdtemp(path.join(tmpdir(), 'handrail-images-'));
   files = createDiskFiles({ folder });
@@ -141,7 +141,7 @@ describe('saving the pictures of a listing', () => {
   it('keeps each under the path of the spec, with smaller siblings', async () => {
     const rows = await saveListingImages(services(), seller, [photo, phone]);
     const timestamp = /listings\/(\d+)_0\.jpg$/.exec(rows[0]!.path)![1]!;
-    expect(Number(timestamp)).toBeGreaterThanOrEqual(NOON);
+    expect(Number(timestamp)).toBeGreaterThanOrEqual(noon);
     const base = `user_images/seller-1/listings/${timestamp}`;
     expect(rows.map((row) => row.path)).toEqual([`${base}_0.jpg`, `${base}_1.jpg`]);
     expect(await stored()).toEqual(
@@ -388,9 +388,9 @@ describe('releasing pictures', () => {
     await claim(seller.uid, urlsOf([taken!]));
     const profile = await saveProfilePicture(services(), seller, [phone]);
     await saveListingImages(services(), seller, [phone, phone]);
-    now = NOON + 2 * HOUR;
+    now = noon + 2 * hourMs;
     const [young] = await saveListingImages(services(), seller, [phone]);
-    now = NOON + 25 * HOUR;
+    now = noon + 25 * hourMs;
     expect(await sweepUnusedImages(services())).toBe(2);
     await runDueJobs();
     const left = [taken!.path, profile.path, young!.path].sort();

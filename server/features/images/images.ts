@@ -22,9 +22,9 @@ import { keptPictureUrl } from './image-view.ts';
 import { processListingImage, processProfilePicture, type ProcessedImage } from './process-image.ts';
 
 /** Spec §3: the picture of people who have none. */
-export const DEFAULT_AVATAR_URL = '/images/default-avatar.png';
+export const defaultAvatarUrl = '/images/default-avatar.png';
 
-const SWEPT_AT_ONCE = 500;
+const sweptAtOnce = 500;
 
 /**
  * Stores pictures for a future listing: all of them or none. They are read one by one as they arrive, so that only one
@@ -149,8 +149,8 @@ export async function ownProfilePictureUrl(
   uid: string,
   url: string,
 ): Promise<string> {
-  if (url === '' || URL.parse(url, 'http://relative.invalid')?.pathname === DEFAULT_AVATAR_URL)
-    return DEFAULT_AVATAR_URL;
+  if (url === '' || URL.parse(url, 'http://relative.invalid')?.pathname === defaultAvatarUrl)
+    return defaultAvatarUrl;
   const path = profilePicturePath(uid);
   const row = services.files.pathOf(url) === path ? await store.findImageByPath(db, path) : undefined;
   if (!row) throw new AppError('image-not-yours');
@@ -179,12 +179,12 @@ export async function sweepUnusedImages(services: ImageServices): Promise<number
   const before = new Date(services.clock.now().getTime() - dayMs);
   for (let swept = 0; ;) {
     const paths = await services.db.transaction().execute(async (trx) => {
-      const unused = await store.deleteUnusedImages(trx, before, SWEPT_AT_ONCE);
+      const unused = await store.deleteUnusedImages(trx, before, sweptAtOnce);
       await deleteFilesLater(services, trx, unused);
       return unused;
     });
     swept += paths.length;
-    if (paths.length < SWEPT_AT_ONCE) return swept;
+    if (paths.length < sweptAtOnce) return swept;
   }
 }
 

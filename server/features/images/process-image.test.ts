@@ -14,10 +14,10 @@ import {
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/images/${name}`, import.meta.url));
 
-const RED = [210, 40, 40];
-const GREEN = [40, 180, 60];
-const BLUE = [40, 60, 200];
-const PALE = [240, 240, 235];
+const pureRed = [210, 40, 40];
+const pureGreen = [40, 180, 60];
+const pureBlue = [40, 60, 200];
+const pale = [240, 240, 235];
 
 /** The colours a quarter into the picture from each corner: top left, top right, bottom left, bottom right. */
 async function cornersOf(bytes: Buffer): Promise<number[][]> {
@@ -57,7 +57,7 @@ describe('a listing picture', () => {
     expect(original.includes('Private Phone') && original.includes('xmpmeta')).toBe(true);
     const image = await processListingImage(original);
     expect([image.width, image.height]).toEqual([300, 400]);
-    await expectCorners(image.main, [BLUE, RED, PALE, GREEN]);
+    await expectCorners(image.main, [pureBlue, pureRed, pale, pureGreen]);
     await expectNoMetadata(image);
   });
 
@@ -66,25 +66,25 @@ describe('a listing picture', () => {
     const image = await processListingImage(fixture('phone.heic'));
     expect([image.width, image.height]).toEqual([300, 400]);
     // The fixture's colours are sRGB turned to Display P3: read without its profile, red would be 193, 58, 49.
-    await expectCorners(image.main, [BLUE, RED, PALE, GREEN], 8);
+    await expectCorners(image.main, [pureBlue, pureRed, pale, pureGreen], 8);
     await expectNoMetadata(image);
   });
 
   it('in Display P3 comes out in sRGB with its colours kept', async () => {
     const image = await processListingImage(fixture('display-p3.jpg'));
-    await expectCorners(image.main, [RED, GREEN, BLUE, PALE], 8);
+    await expectCorners(image.main, [pureRed, pureGreen, pureBlue, pale], 8);
     await expectNoMetadata(image);
   });
 
   it.each(['photo.webp', 'photo.avif', '16-bit.png'])('is taken as %s', async (name) => {
     const image = await processListingImage(fixture(name));
-    await expectCorners(image.main, [RED, GREEN, BLUE, PALE]);
+    await expectCorners(image.main, [pureRed, pureGreen, pureBlue, pale]);
     await expectNoMetadata(image);
   });
 
   it('with transparency is put on white', async () => {
     const image = await processListingImage(fixture('alpha.png'));
-    await expectCorners(image.main, [RED, [255, 255, 255], BLUE, [255, 255, 255]]);
+    await expectCorners(image.main, [pureRed, [255, 255, 255], pureBlue, [255, 255, 255]]);
   });
 
   it('in CMYK comes out in RGB', async () => {
@@ -162,7 +162,7 @@ describe('a profile picture', () => {
     const image = await processProfilePicture(fixture('large.jpg'));
     expect([image.width, image.height, image.widths]).toEqual([640, 640, [96, 320]]);
     expect(siblingNames(image)).toEqual(['320.jpg', '320.webp', '96.jpg', '96.webp']);
-    await expectCorners(image.main, [RED, GREEN, BLUE, PALE]);
+    await expectCorners(image.main, [pureRed, pureGreen, pureBlue, pale]);
   });
 
   it('is never enlarged', async () => {

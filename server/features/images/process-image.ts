@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { LARGEST, type Encoding } from '#contract/image-sources.ts';
+import { largestSizes, type Encoding } from '#contract/image-sources.ts';
 import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createHeicDecoder } from './decode-heic.ts';
@@ -31,10 +31,10 @@ export type ProcessedImage = {
 /** Raw RGB, 8 bits a channel; its memory goes when it is disposed of. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 3 } & Disposable;
 
-const MAX_DECODE_SECONDS = 20;
-const JPEG = { quality: 82 };
-const WEBP = { quality: 78, effort: 3 };
-const AVIF = { quality: 55, effort: 0 };
+const maxDecodeSeconds = 20;
+const jpegOptions = { quality: 82 };
+const webpOptions = { quality: 78, effort: 3 };
+const avifOptions = { quality: 55, effort: 0 };
 
 // sharp's settings are global to the process, and so are the cores, so these are not per instance.
 sharp.concurrency(2);
@@ -71,7 +71,7 @@ export function turnListingImage(main: Buffer, quarterTurns: number): Promise<Pr
 export function processProfilePicture(bytes: Buffer): Promise<ProcessedImage> {
   return processImage(bytes, {
     fit: (width, height) => {
-      const side = Math.min(width, height, LARGEST.profile);
+      const side = Math.min(width, height, largestSizes.profile);
       return { width: side, height: side, fit: 'cover' };
     },
     // Both always, so that a page that knows only the address can ask for them.
@@ -84,7 +84,12 @@ type Fit = (width: number, height: number) => ResizeOptions;
 type Recipe = { fit: Fit; sizes: (width: number) => number[]; webpOfMain: boolean; quarterTurns?: number };
 
 const listingRecipe: Recipe = {
-  fit: () => ({ width: LARGEST.listing, height: LARGEST.listing, fit: 'inside', withoutEnlargement: true }),
+  fit: () => ({
+    width: largestSizes.listing,
+    height: largestSizes.listing,
+    fit: 'inside',
+    withoutEnlargement: true,
+  }),
   sizes: (width) => [800, 320].filter((size) => size < width),
   webpOfMain: true,
 };
@@ -98,7 +103,7 @@ function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
     const siblings: ProcessedImage['siblings'] = [];
     const main = await jpeg(largest);
     if (recipe.webpOfMain) {
-      siblings.push({ encoding: 'webp', size: LARGEST.listing, bytes: await webp(largest) });
+      siblings.push({ encoding: 'webp', size: largestSizes.listing, bytes: await webp(largest) });
     }
     // Each smaller one is made from the one before, one after the other: sharp works in the same few threads with which
     // the whole process reads files.
@@ -143,7 +148,7 @@ async function decodeHeic(bytes: Buffer, fit: Fit): Promise<Pixels> {
 async function toPixels(image: Sharp, fit: ResizeOptions): Promise<Pixels> {
   const { data, info } = await readable(
     image
-      .timeout({ seconds: MAX_DECODE_SECONDS })
+      .timeout({ seconds: maxDecodeSeconds })
       .resize(fit)
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -175,9 +180,9 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 }
 
 const raw = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
-const jpeg = (pixels: Pixels) => raw(pixels).jpeg(JPEG).toBuffer();
-const webp = (pixels: Pixels) => raw(pixels).webp(WEBP).toBuffer();
-const avif = (pixels: Pixels) => raw(pixels).avif(AVIF).toBuffer();
+const jpeg = (pixels: Pixels) => raw(pixels).jpeg(jpegOptions).toBuffer();
+const webp = (pixels: Pixels) => raw(pixels).webp(webpOptions).toBuffer();
+const avif = (pixels: Pixels) => raw(pixels).avif(avifOptions).toBuffer();
 
 const turn = (pixels: Pixels, quarterTurns: number): Promise<Pixels> =>
   rawOf(raw(pixels).rotate(quarterTurns * 90));
@@ -225,7 +230,9 @@ export function encodeAvifs(
   return twoAtATime(async () => {
     using made = new DisposableStack();
     let pixels = made.use(await toPixels(sharp(main), {}));
-    const avifs: { size: number; bytes: Buffer }[] = [{ size: LARGEST.listing, bytes: await avif(pixels) }];
+    const avifs: { size: number; bytes: Buffer }[] = [
+      { size: largestSizes.listing, bytes: await avif(pixels) },
+    ];
     for (const size of widths.toSorted((a, b) => b - a)) {
       pixels = made.use(await shrink(pixels, size));
       avifs.push({ size, bytes: await avif(pixels) });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const RGB = 2;
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const rgb = 2;
 
 /**
  * Raw RGB pixels as an uncompressed PNG with their ICC profile: sharp takes a profile only inside a file, and
@@ -14,7 +14,7 @@ export function profiledPng(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(image.width, 0);
   header.writeUInt32BE(image.height, 4);
-  header.set([8, RGB, 0, 0, 0], 8);
+  header.set([8, rgb, 0, 0, 0], 8);
 
   const row = image.width * 3;
   // Every row starts with its filter type: 0, none.
@@ -23,7 +23,7 @@ export function profiledPng(
     rows.set(image.data.subarray(y * row, (y + 1) * row), y * (row + 1) + 1);
   }
   return Buffer.concat([
-    SIGNATURE,
+    signature,
     chunk('IHDR', header),
     chunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile)])),
     chunk('IDAT', deflateSync(rows, { level: 0 })),

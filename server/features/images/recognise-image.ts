@@ -1,8 +1,8 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis']);
-const AVIF_BRANDS = new Set(['avif']);
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis']);
+const avifBrands = new Set(['avif']);
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * The format that the content itself shows, whatever the file's name or declared type say; null for
@@ -11,7 +11,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 export function recogniseImage(bytes: Buffer): ImageFormat | null {
   if (bytes.length < 16) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
-  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
+  if (bytes.subarray(0, 8).equals(pngSignature)) return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
   if (ascii(bytes, 4, 8) === 'ftyp') return recogniseByBrands(bytes);
   return null;
@@ -23,8 +23,8 @@ function recogniseByBrands(bytes: Buffer): ImageFormat | null {
   const brands = [ascii(bytes, 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(bytes, at, at + 4));
   for (const brand of brands) {
-    if (HEIC_BRANDS.has(brand)) return 'heic';
-    if (AVIF_BRANDS.has(brand)) return 'avif';
+    if (heicBrands.has(brand)) return 'heic';
+    if (avifBrands.has(brand)) return 'avif';
   }
   return null;
 }
@@ -42,19 +42,19 @@ export function isPolyglot(bytes: Buffer): boolean {
  * A closed tag with text after it: `<svg` alone occurs by chance in the compressed bytes of one in seventy photographs
  * of 10 MB.
  */
-const MARKUP =
+const markup =
   /<(?:(?:script|html|svg)(?:\s[\t\n\r\x20-\x7e]{0,1000}?)?>|\?php\s|!doctype\s)[\t\n\r\x20-\x7e]{8}/i;
 
 /** Name, attributes, the mark that closes the tag, and the text behind it. */
-const MARKUP_LONGEST = '<script'.length + 1001 + '>'.length + 8;
-const MARKUP_PART = 64 * 1024;
+const markupLongest = '<script'.length + 1001 + '>'.length + 8;
+const markupPart = 64 * 1024;
 
 /**
  * In parts: the text of a whole photograph would be memory outside V8's heap, which would trigger a full collection.
  */
 function hasMarkup(bytes: Buffer): boolean {
-  for (let at = 0; at < bytes.length; at += MARKUP_PART)
-    if (MARKUP.test(ascii(bytes, at, at + MARKUP_PART + MARKUP_LONGEST))) return true;
+  for (let at = 0; at < bytes.length; at += markupPart)
+    if (markup.test(ascii(bytes, at, at + markupPart + markupLongest))) return true;
   return false;
 }
 

@@ -13,7 +13,7 @@ export const queueUpload = fairQueue(8);
 /** Slower than the slowest phone's connection: a sender below this rate would keep others waiting. */
 const slowest = { bytes: 64 * 1024, perMs: 10_000 };
 /** How much of a refused upload is still read, so that the browser gets to see the answer. */
-const DRAINED_BYTES = 4 * limits.imageBytes;
+const drainedBytes = 4 * limits.imageBytes;
 
 /**
  * Hands the files of one field to `use` when this person's turn in the queue comes; whatever it leaves unread is read
@@ -91,7 +91,7 @@ function watchPace({ raw }: FastifyRequest): { start(): void; stop(): void } & D
 }
 
 function drain({ raw }: FastifyRequest): void {
-  let left = DRAINED_BYTES;
+  let left = drainedBytes;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;

@@ -4,7 +4,7 @@ import { apiErrors } from '#contract/errors.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { saveDefaultAvatar } from '#server/features/images/default-avatar.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
-import { DEFAULT_AVATAR_URL, ownProfilePictureUrl } from '#server/features/images/images.ts';
+import { defaultAvatarUrl, ownProfilePictureUrl } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -60,7 +60,7 @@ function viewerFrom(
     emailVerified: identity.emailVerified,
     providers: identity.providers,
     displayName: row ? shownName(row.display_name, brand) : takenName(identity.displayName, brand),
-    profilePicture: profilePictureUrl(files, row?.profile_picture ?? DEFAULT_AVATAR_URL),
+    profilePicture: profilePictureUrl(files, row?.profile_picture ?? defaultAvatarUrl),
     zipCode: row?.zip_code ?? '',
     profileCreated: row?.profile_created ?? false,
     termsAccepted: row !== undefined && row.terms_accepted_at !== null,

@@ -5,12 +5,12 @@ export interface PictureDrag {
 }
 
 /** Less than this is a press. */
-const STARTS_AFTER_PX = 5;
+const startsAfterPx = 5;
 /** This close to the window's edge the page scrolls along. */
-const EDGE_PX = 72;
-const SCROLL_PX_PER_MS = 0.75;
+const edgePx = 72;
+const scrollPxPerMs = 0.75;
 /** A phone that is busy shows few frames: the page must not jump for that. */
-const LONGEST_FRAME_MS = 100;
+const longestFrameMs = 100;
 
 interface Tile {
   readonly element: HTMLElement;
@@ -58,8 +58,8 @@ export function follow(
   const scrollAlong = (now: number) => {
     if (ends.signal.aborted) return;
     const { innerHeight, scrollY } = window;
-    const towards = pointer.y < EDGE_PX ? -1 : pointer.y > innerHeight - EDGE_PX ? 1 : 0;
-    const top = towards * SCROLL_PX_PER_MS * Math.min(Math.max(now - lastFrame, 0), LONGEST_FRAME_MS);
+    const towards = pointer.y < edgePx ? -1 : pointer.y > innerHeight - edgePx ? 1 : 0;
+    const top = towards * scrollPxPerMs * Math.min(Math.max(now - lastFrame, 0), longestFrameMs);
     lastFrame = now;
     if (top !== 0) window.scrollBy({ top, behavior: 'instant' });
     if (window.scrollY !== scrollY) show();
@@ -77,7 +77,7 @@ export function follow(
   listen('pointermove', (event) => {
     if (event.pointerId !== pointerId) return;
     pointer = { x: event.clientX, y: event.clientY };
-    if (!tiles && Math.hypot(event.pageX - pageX, event.pageY - pageY) < STARTS_AFTER_PX) return;
+    if (!tiles && Math.hypot(event.pageX - pageX, event.pageY - pageY) < startsAfterPx) return;
     if (!tiles) start();
     show();
   });

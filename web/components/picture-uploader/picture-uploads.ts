@@ -48,11 +48,11 @@ interface PictureUploadsOptions {
 }
 
 /** Phones have little memory and slow uplinks: more at once is slower for all. */
-const AT_ONCE = 2;
+const atOnce = 2;
 /** Longer than people take between two presses, shorter than they wait for an answer. */
-const PRESSES_JOIN_MS = 400;
+const pressesJoinMs = 400;
 /** Between two looks for the file of a preview that does not come: the first pause, doubled each time, and the longest. */
-const SEEK_MS = { first: 1_000, longest: 60_000 };
+const seekMs = { first: 1_000, longest: 60_000 };
 
 const quiet = { leftOut: '', notice: '', notices: 0 };
 
@@ -66,7 +66,7 @@ export function createPictureUploads({
   upload,
   rotate,
   downsize = (file) => Promise.resolve(file),
-  pause = () => new Promise((resolve) => setTimeout(resolve, PRESSES_JOIN_MS)),
+  pause = () => new Promise((resolve) => setTimeout(resolve, pressesJoinMs)),
   isGone = isPictureGone,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   stored = [],
@@ -110,7 +110,7 @@ export function createPictureUploads({
   }
 
   function startNext(): void {
-    while (running.size < AT_ONCE) {
+    while (running.size < atOnce) {
       const next = current.pictures.find(
         (picture) =>
           !running.has(picture.key) &&
@@ -172,7 +172,7 @@ export function createPictureUploads({
   async function seek(key: string, { url }: Image): Promise<boolean | null> {
     const isNeeded = () => sought.has(url) && find(key)?.image?.url === url;
     for (let tries = find(key)!.reloads; ; tries += 1) {
-      if (tries > 0) await wait(Math.min(SEEK_MS.first * 2 ** (tries - 1), SEEK_MS.longest));
+      if (tries > 0) await wait(Math.min(seekMs.first * 2 ** (tries - 1), seekMs.longest));
       if (!isNeeded()) return null;
       try {
         return await isGone(url);

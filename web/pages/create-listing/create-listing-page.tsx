@@ -26,6 +26,7 @@ import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import type { JustPostedState } from '#web/pages/profile/my-listings/just-posted.tsx';
 import type { Route } from './+types/create-listing-page.ts';
 import { useDraftOnAccount } from './use-draft-on-account.tsx';
 
@@ -122,7 +123,7 @@ function CreateListing({
         onSave={async (values, imageUrls, confirmed) => {
           const draftId = await pause();
           try {
-            const { postListing } = await loadPosting();
+            const { postListing, findWanted } = await loadPosting();
             const { id } = await postListing(api, {
               ...draft.posting(),
               draftId,
@@ -133,7 +134,9 @@ function CreateListing({
             });
             draft.finish();
             showToast({ text: words.posted });
-            await navigate(pagePaths.myListings(), { state: { posted: id } });
+            // Before the page is there: what comes later moves what is about to be pressed.
+            const justPosted: JustPostedState = { posted: id, wanted: await findWanted(api, id) };
+            await navigate(pagePaths.myListings(), { state: justPosted });
           } catch (error) {
             goOn();
             throw error;

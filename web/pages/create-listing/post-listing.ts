@@ -1,7 +1,11 @@
 import { createListing, editListing } from '#contract/listings.ts';
 import { updatePhoneVisibility } from '#contract/users.ts';
+import { listWanted, type Wanted } from '#contract/wanted.ts';
 import { ApiError, type ApiClient } from '#web/client/api.ts';
 import { bodyOf, type ListingValues } from '#web/components/listing-form/listing-values.ts';
+
+/** Nobody should wait longer for the page that says that it is posted. */
+const wantedMs = 4_000;
 
 interface Posting {
   /** The posting's key, the same for every try; the listing's own id is the server's. */
@@ -41,4 +45,14 @@ export async function postListing(
   // The API answers a repeated key with the listing as first posted; later changes are sent after it.
   if (maybePosted) await api.call(editListing, { params: { id: posted.id }, body });
   return { id: posted.id };
+}
+
+/** Who looks for what was just posted; nobody where that cannot be had soon: it is posted all the same. */
+export async function findWanted(api: Pick<ApiClient, 'call'>, listingId: string): Promise<Wanted[]> {
+  try {
+    const signal = AbortSignal.timeout(wantedMs);
+    return await api.call(listWanted, { query: { listing_id: listingId } }, { signal });
+  } catch {
+    return [];
+  }
 }

@@ -9,6 +9,7 @@ import * as words from '#contract/wording/support.ts';
 import { ApiError } from '#web/client/api.ts';
 import { refusalText } from '#web/client/refusal-text.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
+import { emailProblem } from '#web/components/email-problem.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -75,8 +76,7 @@ export function FeedbackForm({ owner, send }: FeedbackFormProps) {
         maxLength={limits.emailMax}
         error={errors.email?.message}
         {...register('email', {
-          validate: (value) =>
-            /^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value) || wording.invalidEmailFormat,
+          validate: (value) => value.trim() === '' || emailProblem(value),
         })}
       />
       <TextArea

@@ -16,6 +16,7 @@ import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/sign-in/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
+import { emailProblem } from '#web/components/email-problem.ts';
 import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -157,7 +158,7 @@ export default function SignupPage() {
           error={errors.email?.message}
           {...register('email', {
             required: wording.enterYourEmail,
-            pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: wording.invalidEmailFormat },
+            validate: emailProblem,
           })}
         />
         <EmailSuggestion

@@ -8,6 +8,7 @@ import * as wording from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/support.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
+import { emailProblem } from '#web/components/email-problem.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -124,8 +125,7 @@ export function SupportForm({ owner, known, send }: SupportFormProps) {
         defaultValue={blank.email}
         error={errors.email?.message}
         {...register('email', {
-          validate: (value) =>
-            filled(value) === true ? looksLikeEmail(value) || wording.invalidEmailFormat : missing,
+          validate: (value) => (filled(value) === true ? emailProblem(value) : missing),
         })}
       />
       <TextField
@@ -149,9 +149,6 @@ export function SupportForm({ owner, known, send }: SupportFormProps) {
     </FormShell>
   );
 }
-
-/** As lenient as a browser's own check; the server is stricter. */
-const looksLikeEmail = (value: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value);
 
 /** Reported only on sending: a box with a maximum length would silently cut off a pasted text. */
 function tooLong(value: string): true | string {

@@ -5,6 +5,7 @@ import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type IdentityAccount, type IdentityClient, IdentityError } from '#web/client/identity/identity.ts';
+import { emailProblem } from '#web/components/email-problem.ts';
 import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -83,7 +84,7 @@ function AddressForm({ email, onSend, onCancel }: AddressFormProps) {
         error={formState.errors.email?.message}
         {...register('email', {
           required: wording.enterYourEmail,
-          pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: wording.invalidEmailFormat },
+          validate: emailProblem,
         })}
       />
       <EmailSuggestion

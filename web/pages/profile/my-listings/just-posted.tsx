@@ -1,22 +1,29 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/listing-life.ts';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { Card } from '#web/ui/card.tsx';
+import { WantedOffers } from './wanted-offers.tsx';
 
-const loadOffers = () => import('./wanted-offers.tsx');
+/** The state of the history entry that the create form leads to. */
+export interface JustPostedState {
+  /** The listing's id. */
+  posted: string;
+  /** Who looks for it. */
+  wanted: readonly Wanted[];
+}
 
 interface JustPostedProps {
   listing: { id: string; title: string };
+  wanted: readonly Wanted[];
   /** Origin without a trailing slash. */
   publicUrl: string;
 }
 
 /** What happens next with a listing that was just posted, and the ways to show it to others. */
-export function JustPosted({ listing: { id, title }, publicUrl }: JustPostedProps) {
-  const offers = useIdleImport(loadOffers);
+export function JustPosted({ listing: { id, title }, wanted, publicUrl }: JustPostedProps) {
   return (
     <Card className="mb-6 flex flex-col gap-3">
       <h2 className="text-xl">{words.postedTitle}</h2>
@@ -27,7 +34,7 @@ export function JustPosted({ listing: { id, title }, publicUrl }: JustPostedProp
         </Link>
         <ShareButton title={title} url={publicUrl + pagePaths.listing(id)} />
       </div>
-      {offers ? <offers.WantedOffers listingId={id} /> : null}
+      {wanted.length > 0 ? <WantedOffers listingId={id} wanted={wanted} /> : null}
     </Card>
   );
 }

@@ -22,7 +22,7 @@ import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/my-listings-page.ts';
 import { BegunDrafts, type BegunDraft } from './begun-drafts.tsx';
-import { JustPosted } from './just-posted.tsx';
+import { JustPosted, type JustPostedState } from './just-posted.tsx';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
 const loadDialog = () => import('./delete-listing-dialog.tsx');
@@ -75,7 +75,7 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
   const { uid, listings, drafts, now, publicUrl } = loaderData;
   const { state } = useLocation();
   // The server knows nothing of where somebody came from.
-  const posted = useHydrated() ? (state as { posted?: string } | null)?.posted : undefined;
+  const cameFrom = useHydrated() ? (state as JustPostedState | null) : null;
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   const setStatus = useListingStatus(revalidate);
@@ -89,7 +89,7 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
     if (deleted > 0) document.getElementById(mainId)?.focus();
   }, [deleted]);
 
-  const justPosted = listings.find(({ id }) => id === posted);
+  const justPosted = listings.find(({ id }) => id === cameFrom?.posted);
   const createLink = (
     <Link
       to={pagePaths.createListing()}
@@ -103,7 +103,9 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page title={words.myListings} width="page" actions={listings.length > 0 ? createLink : undefined}>
-      {justPosted ? <JustPosted listing={justPosted} publicUrl={publicUrl} /> : null}
+      {justPosted ? (
+        <JustPosted listing={justPosted} wanted={cameFrom?.wanted ?? []} publicUrl={publicUrl} />
+      ) : null}
       {drafts.length > 0 ? <BegunDrafts {...{ uid, drafts, now }} onDeleted={revalidate} /> : null}
       {listings.length === 0 ? (
         <EmptyState icon={<PackageOpen />} title={words.none} action={createLink}>

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { answerWanted, listWanted, type Wanted } from '#contract/wanted.ts';
+import { answerWanted, type Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { useAnswer } from '#web/client/use-answer.ts';
 import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,15 +12,8 @@ import { takeFocus } from '#web/ui/take-focus.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-/** Who looks for what was just posted, each to be offered it; nothing where nobody does. */
-export function WantedOffers({ listingId }: { listingId: string }) {
-  const { api } = useSession();
-  const { value: wanted } = useAnswer(
-    listingId,
-    (signal) => api.call(listWanted, { query: { listing_id: listingId } }, { signal }),
-    { logAs: 'who looks for it' },
-  );
-  if (!wanted?.length) return null;
+/** Who looks for what was just posted, each to be offered it. */
+export function WantedOffers({ listingId, wanted }: { listingId: string; wanted: readonly Wanted[] }) {
   return (
     <section aria-labelledby="wanted-offers" className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 id="wanted-offers" className="text-lg">
