@@ -12,6 +12,9 @@ import { join } from 'node:path';
 import { run, stopRunning } from './run-ring.ts';
 import { ensureBuild, root } from './setup.mjs';
 
+/** Held tests wait more than they work. */
+const workers = 3 * availableParallelism();
+
 ensureBuild();
 const busy = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
@@ -26,7 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const args = process.argv.slice(2);
-const trouble = await run(['playwright', 'test', ...(args.length > 0 ? args : ['journeys/'])], {
+const which = args.length > 0 ? args : ['journeys/'];
+const trouble = await run(['playwright', 'test', `--workers=${workers}`, ...which], {
   HOLD_ANSWERS: '2000',
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests/support/hold-answers.ts')).href}`,
 });
