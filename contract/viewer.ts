@@ -24,10 +24,7 @@ export interface Viewer {
 }
 
 /** The part that every page sends to the browser. */
-export type ShownViewer = Omit<
-  Viewer,
-  'email' | 'providers' | 'identitySession' | 'secondFactorAt' | 'suspended'
->;
+export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession' | 'secondFactorAt'>;
 
 /**
  * Who may call an endpoint. Deny by default: there is no way to leave it out.

@@ -9,6 +9,7 @@
  *   npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
  *   npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
  */
+import { listRestricting, type DecisionRow } from '../server/features/decisions/decision-store.ts';
 import { enableFully } from '../server/features/decisions/enable-account.ts';
 import {
   disableAccount,
@@ -56,7 +57,7 @@ async function act(
 ): Promise<string[] | null> {
   if (action === 'show') {
     const report = await reportAccount(services, object);
-    return report && linesOf(report);
+    return report && linesOf(report, await listRestricting(services.db, report.uid));
   }
   if (action === 'organisation') {
     const marked = await markOrganisation(services, object, { organisation: value === 'on', by });
@@ -108,7 +109,10 @@ function isWhole({ action, value, by }: OperatorWords): boolean {
   return action === 'show' || action === 'enable' || (action === 'disable' && by.reason !== '');
 }
 
-function linesOf({ uid, email, row, identity, listings, conversations, acts }: AccountReport): string[] {
+function linesOf(
+  { uid, email, row, identity, listings, conversations, acts }: AccountReport,
+  restricting: readonly DecisionRow[],
+): string[] {
   return [
     `uid             ${uid}`,
     `address         ${email}${identity?.emailVerified ? ' (verified)' : ''}`,
@@ -120,6 +124,10 @@ function linesOf({ uid, email, row, identity, listings, conversations, acts }: A
     `disabled        ${stateOf({ row, identity })}`,
     `listings        ${listings}`,
     `conversations   ${conversations}`,
+    ...restricting.map(
+      ({ created_at, action, ends_at }) =>
+        `${created_at.toISOString()}  ${action} by staff${ends_at ? ` until ${ends_at.toISOString()}` : ''}`,
+    ),
     ...acts.map(
       ({ created_at, act, operator, reason }) =>
         `${created_at.toISOString()}  ${act} by ${operator}${reason && `: ${reason}`}`,

@@ -100,6 +100,29 @@ test('an account is shown, closed and opened again, by its address or uid', asyn
   expect(out).toMatch(/enable-account by \S+\n[^]*disable-account by Olga: Fraud\./);
 });
 
+test('an account is shown with what staff have decided that holds', async () => {
+  const id = randomUUID();
+  const created_at = new Date('2026-06-15T15:00:00Z');
+  const ends_at = new Date('2026-06-18T15:00:00Z');
+  const decision = { id, person_uid: 'sam', action: 'suspend', subject: '', facts: '', note: '' } as const;
+  await site.db
+    .insertInto('decisions')
+    .values({ ...decision, source: 'report', created_at, ends_at })
+    .execute();
+  const restriction = {
+    decision_id: id,
+    uid: 'sam',
+    kind: 'suspended',
+    starts_at: created_at,
+    ends_at,
+  } as const;
+  await site.db.insertInto('restrictions').values(restriction).execute();
+  const line = '2026-06-15T15:00:00.000Z  suspend by staff until 2026-06-18T15:00:00.000Z\n';
+  expect((await run(accounts, 'show', 'sam')).out).toContain(line);
+  await site.db.deleteFrom('decisions').where('id', '=', id).execute();
+  expect((await run(accounts, 'show', 'sam')).out).not.toContain('by staff');
+});
+
 test('an account is marked as an organization’s, and as a person’s again', async () => {
   const mark = async (value: string) => (await run(accounts, 'organisation', 'sam@example.com', value)).out;
   expect(await mark('on')).toContain('Marked: sam@example.com (sam) is shown as an organization.');

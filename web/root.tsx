@@ -64,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       profileCreated: viewer.profileCreated,
       termsAccepted: viewer.termsAccepted,
       ...(viewer.decisionUnread && { decisionUnread: true }),
+      ...(viewer.suspended && { suspended: true }),
     },
   };
   return data(site, { status: site.isViewerKnown ? 200 : 500 });

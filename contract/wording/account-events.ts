@@ -28,7 +28,7 @@ export const accountEvents = {
     subject: `Two-step login is on for your ${brand} account`,
     paragraphs: [
       'From now on, logging in to your account takes a code from your authenticator app. Keep your recovery codes in a safe place.',
-      stopOthers,
+      `${stopOthers} You cannot log in either then: write to us at “Contact Us”, and we turn it off for you.`,
     ],
     action: 'Open my profile',
   }),

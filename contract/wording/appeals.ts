@@ -8,9 +8,8 @@ export const howToAppeal = {
   /** @param until e.g. 'May 28, 2027' */
   page: (until: string): string =>
     `If you think this is wrong, tell us by ${until}, in your profile under “Decisions About You”. ${someoneElse}`,
-  /** For people who cannot sign in. */
-  link: (until: string): string =>
-    `If you think this is wrong, tell us by ${until}, with the link in our email about this. ${someoneElse}`,
+  /** For people who cannot sign in: in an email above its link, on the page behind that above the form. */
+  link: (until: string): string => `If you think this is wrong, tell us below by ${until}. ${someoneElse}`,
 } as const;
 
 // The form

@@ -7,6 +7,9 @@ export const about = 'What our team has decided about you, and why.';
 export const none = 'Our team has decided nothing about you.';
 /** `{page}` is `title`, as a link. */
 export const unread = 'Our team has decided something about you. Please read what and why: {page}';
+/** `{page}` is `title`, as a link. */
+export const suspendedNow =
+  'Your account is suspended. You can read everything, but not post, write or change anything. Why, and until when: {page}';
 export const readTheRule = 'Read the rule';
 export const takenBack = 'This was taken back.';
 /** Why, where whoever runs the site has done so. */
@@ -43,6 +46,9 @@ export const what: Record<RecordedAction, (subject: string, until: string | null
     'Your account is closed, and you may not open another one. You cannot sign in, and nothing of yours is shown.',
   restore: () => 'We took back what we had decided about you. It does not hold any more.',
 };
+/** What is said instead where it is known. @param decision e.g. 'Your account is closed' */
+export const tookBack = (decision: string): string =>
+  `We took back a decision about you: “${decision}”. It does not hold any more.`;
 export const aboutListing = (listing: string): string => `It is about your listing “${listing}”.`;
 export const learned = {
   report: 'We learned of it from a report.',

@@ -11,6 +11,8 @@ export const ask = 'Make my copy';
 export const askAgain = 'Make a new copy';
 export const asking = 'One moment...';
 export const beingMade = 'Your copy is being made. We email you when it is ready. You can leave this page.';
+/** Beside one that is being made, or could not be. @param when e.g. 'June 14, 2026' */
+export const earlier = (when: string) => `You can still download your copy of ${when}.`;
 export const readyUntil = (until: string) => `Your copy is ready. You can download it until ${until}.`;
 export const download = (size: string) => `Download my copy (${size})`;
 export const gone = (when: string) => `Your copy of ${when} was deleted.`;

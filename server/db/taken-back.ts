@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
+import type { RecordedAction } from '#contract/decision-actions.ts';
 
 /** Whether a row of `decisions` was taken back: by its maker, by an appeal, or by what came after a machine's. */
 export const isTakenBack = sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`;
 
 /** Whether it holds. */
 export const isStanding = sql<boolean>`NOT ${isTakenBack}`;
+
+/** What a row of `decisions` takes back; null for one that takes nothing back. */
+export const actionTakenBack = sql<RecordedAction | null>`(
+  SELECT action FROM decisions AS earlier WHERE earlier.id = decisions.undoes)`;

@@ -1,11 +1,59 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { pagePaths } from '#contract/page-paths.ts';
+import { stableId } from '#dev/demo/sample-ids.ts';
 import { lose } from '../e2e/interceptions.ts';
 import { follow, onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 
 const portrait = path.join(import.meta.dirname, '../../dev/demo/pictures/person-joan.webp');
 
+const copyId = stableId('copy of hugo');
+
+/** Hugo’s profile, with what became of the copy of his data that he has asked for. */
+const copyOf = (state: 'making' | 'ready' | 'failed'): Screen => ({
+  screen: 'own-copy',
+  state,
+  as: 'hugo',
+  address: async ({ server: { services } }) => {
+    const { db, clock } = services;
+    const { uid } = await db
+      .selectFrom('users')
+      .select('uid')
+      .where('email', '=', 'hugo@example.com')
+      .executeTakeFirstOrThrow();
+    const now = clock.now();
+    const there = { size: 48_200_000, expires_at: new Date(now.getTime() + 7 * 86_400_000) };
+    // Another one can be asked for while the one before can still be downloaded.
+    if (state === 'making')
+      await db
+        .insertInto('data_exports')
+        .values({
+          id: stableId('earlier copy'),
+          uid,
+          state: 'ready',
+          created_at: morningBefore(now),
+          ...there,
+        })
+        .execute();
+    await db
+      .insertInto('data_exports')
+      .values({ id: copyId, uid, state, created_at: now, ...(state === 'ready' && there) })
+      .execute();
+    return pagePaths.profile();
+  },
+  leave: async ({ server: { services } }) => {
+    await services.db
+      .deleteFrom('data_exports')
+      .where('id', 'in', [copyId, stableId('earlier copy')])
+      .execute();
+  },
+});
+const morningBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
+
 const profile: Screen[] = [
+  copyOf('making'),
+  copyOf('ready'),
+  copyOf('failed'),
   { screen: 'my-listings', state: 'full', as: 'maria', address: '/profile/my-listings' },
   {
     screen: 'my-listings',

@@ -299,6 +299,18 @@ const listingForms: Screen[] = [
   },
   {
     screen: 'edit-listing',
+    state: 'contact-details',
+    as: 'maria',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+    reach: async (page) => {
+      await factsAsked(page);
+      await page.getByLabel('Description').fill('Call 512-555-0134, or come to 402 Maple Street.');
+      await page.getByRole('button', { name: 'Update Listing' }).click();
+      await expect(page.getByRole('region', { name: /would be visible to everybody/ })).toBeFocused();
+    },
+  },
+  {
+    screen: 'edit-listing',
     state: 'not-mine',
     as: 'nell',
     address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,

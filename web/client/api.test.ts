@@ -41,3 +41,26 @@ test('what browsers would refuse to keep alive is sent as ever', async () => {
   await api.call(sendFeedback, { body: { email: '', message: '漢'.repeat(30_000) } });
   expect(asked[0]?.keepalive).toBe(false);
 });
+
+test('a call that is refused because the account is suspended tells so, and no other', async () => {
+  const suspended = vi.fn<() => void>();
+  const answers = [
+    [403, { error: 'Your account is suspended.', code: 'account-suspended' }],
+    [403, { error: 'Not yours.', code: 'not-yours' }],
+    [200, { code: 'account-suspended' }],
+  ] as const;
+  const api = createApiClient({
+    token: () => Promise.resolve('a-token'),
+    suspended,
+    fetch: () => {
+      const [status, reply] = answers[asked++]!;
+      return Promise.resolve(Response.json(reply, { status }));
+    },
+  });
+  let asked = 0;
+  for (const [status, { code }] of answers) {
+    const answer = await api.call(addToWatchlist, { body: { listing_id: 'a1' } }).catch((error) => error);
+    expect(answer).toMatchObject(status === 200 ? { code } : { status, code });
+    expect(suspended).toHaveBeenCalledTimes(1);
+  }
+});

@@ -55,6 +55,8 @@ interface ApiClientOptions {
   token(options?: { fresh?: boolean }): Promise<string | null>;
   /** Called with the token used when a call was refused because nobody was signed in, before the caller hears of it. */
   refused?(token: string | null): Promise<void>;
+  /** Called when a call was refused because the account is suspended, before the caller hears of it. */
+  suspended?(): void;
   /** Called when a call may have changed something, answered or not, before the caller hears of it. */
   changed?(): void;
   /**
@@ -74,6 +76,7 @@ const isWrite = ({ method, readsOnly }: Endpoint): boolean => method !== 'GET' &
 export function createApiClient({
   token,
   refused,
+  suspended,
   changed,
   waiting,
   fetch = globalThis.fetch.bind(globalThis),
@@ -93,6 +96,7 @@ export function createApiClient({
         if (sent !== null && sent !== first) answer = await send(sent);
       }
       if (answer.status === 401) await refused?.(sent);
+      if (answer.status === 403 && answer.text.includes('"account-suspended"')) suspended?.();
       return answer;
     } finally {
       if (isWrite(endpoint)) changed?.();

@@ -180,7 +180,7 @@ describe('the link in a mail', () => {
     const shown = await byLink('GET', token);
     expect(shown).toMatchObject({ status: 200, body: { id, action: 'ban', appeal: null } });
     expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(shown.body.statement.join(' ')).toContain('with the link in our email');
+    expect(shown.body.statement.join(' ')).toContain('tell us below');
     for (const part of [buyer.displayName, ada.displayName, sam.email])
       expect(JSON.stringify(shown.body)).not.toContain(part);
     expect(await byLink('POST', token, why)).toMatchObject({ status: 201, body: { appeal: why } });

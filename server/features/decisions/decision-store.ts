@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
-import { isStanding, isTakenBack } from '#server/db/taken-back.ts';
+import { actionTakenBack, isStanding, isTakenBack } from '#server/db/taken-back.ts';
 
 export type DecisionRow = Selectable<Tables['decisions']>;
 export type AppealRow = Selectable<Tables['appeals']>;
@@ -15,9 +15,10 @@ export function findDecision(db: Db, id: string): Promise<DecisionRow | undefine
   return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A decision, with whether it was taken back and what was said against it. */
+/** A decision, with whether it was taken back, what it takes back, and what was said against it. */
 export interface AppealableRow extends DecisionRow {
   undone: boolean;
+  undid: DecisionRow['action'] | null;
   appeal: AppealRow | null;
 }
 
@@ -25,7 +26,7 @@ const withAppeal = (db: Db) =>
   db
     .selectFrom('decisions')
     .selectAll('decisions')
-    .select([isTakenBack.as('undone')]);
+    .select([isTakenBack.as('undone'), actionTakenBack.as('undid')]);
 
 /** What was decided about this person, the latest first. */
 export async function listDecisionsAbout(db: Db, uid: string): Promise<AppealableRow[]> {
@@ -43,7 +44,7 @@ export async function findAppealable(db: Db, id: string): Promise<AppealableRow 
   return found;
 }
 
-async function addAppeals(db: Db, rows: (DecisionRow & { undone: boolean })[]): Promise<AppealableRow[]> {
+async function addAppeals(db: Db, rows: Omit<AppealableRow, 'appeal'>[]): Promise<AppealableRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const appeals = await db.selectFrom('appeals').selectAll().where('decision_id', 'in', ids).execute();
@@ -123,12 +124,13 @@ export async function setEnabled(db: Db, uid: string): Promise<void> {
   await db.updateTable('users').set({ disabled_at: null }).where('uid', '=', uid).execute();
 }
 
-export async function wasDisabledAt(db: Db, uid: string, at: Date): Promise<boolean> {
+/** @param at null: never, or it was opened again */
+export async function wasDisabledAt(db: Db, uid: string, at: Date | null): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('uid')
     .where('uid', '=', uid)
-    .where('disabled_at', '=', at)
+    .where('disabled_at', at ? '=' : 'is', at)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -240,27 +242,6 @@ export async function listDecidedReporters(
     outcome,
     to: rows.flatMap((row) => (row.outcome === outcome && row.reporter_uid ? [row.reporter_uid] : [])),
   }));
-}
-
-/** Whom this person wrote to since then, each with the latest that it was about. */
-export async function listContacts(
-  db: Db,
-  uid: string,
-  since: Date,
-): Promise<{ uid: string; model: 'conversation' | 'listing'; id: string; title: string }[]> {
-  const { rows } = await sql<{ uid: string; model: 'conversation' | 'listing'; id: string; title: string }>`
-    SELECT DISTINCT ON (uid) uid, model, id, title FROM (
-      SELECT CASE buyer_uid WHEN ${uid} THEN conversations.seller_uid ELSE buyer_uid END AS uid, 'conversation' AS model,
-        conversations.id::text AS id, coalesce(listings.title, conversations.listing_title, '') AS title, max(messages.created_at) AS at
-      FROM messages JOIN conversations ON conversations.id = messages.conversation_id
-        LEFT JOIN listings ON listings.id = conversations.listing_id
-      WHERE messages.sender_uid = ${uid} AND messages.created_at >= ${since}
-      GROUP BY conversations.id, listings.title
-      UNION ALL SELECT relayed_mails.seller_uid, 'listing', listing_id::text, title, relayed_mails.created_at
-      FROM relayed_mails JOIN listings ON listings.id = listing_id
-      WHERE sender_uid = ${uid} AND relayed_mails.created_at >= ${since}) AS contact
-    WHERE uid IS NOT NULL ORDER BY uid, at DESC`.execute(db);
-  return rows;
 }
 
 /** After the decision was taken back: the case is to be decided again, unless there is another by now. */

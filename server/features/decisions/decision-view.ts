@@ -7,13 +7,13 @@ import { appealUntil, changeOf, statementOf } from './statement.ts';
 export const ownDecisionView =
   ({ clock }: Pick<Services, 'clock'>) =>
   (row: AppealableRow): OwnDecision => {
-    const { id, action, rule, subject, automated, undone, appeal } = row;
+    const { id, action, rule, subject, automated, undone, undid, appeal } = row;
     return {
       id,
       action,
       rule,
       subject,
-      statement: statementOf(row, { mayAppeal: !undone && !appeal }),
+      statement: statementOf(row, { mayAppeal: !undone && !appeal, undid }),
       automated,
       created_at: row.created_at.toISOString(),
       ends_at: (appeal?.ends_at ?? row.ends_at)?.toISOString() ?? null,

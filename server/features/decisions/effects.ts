@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
 import { moveImageFiles, putBackImages, takeDownImage } from '#server/features/images/removed-images.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
-import { disableAccount, enableAccount } from '#server/features/operators/operator-accounts.ts';
+import { endAccess, giveAccess } from '#server/features/operators/operator-accounts.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -116,8 +116,9 @@ export async function carryOut(
   services: Services,
   { uid, reopens = false }: { uid: string; reopens?: boolean },
 ): Promise<void> {
-  if (await hasClosure(services.db, uid)) await disableAccount(services, uid, byStaff);
-  else if (reopens) await enableAccount(services, uid, byStaff);
+  if (await hasClosure(services.db, uid)) await endAccess(services, uid);
+  // An operator may have closed it since.
+  else if (reopens && (await wasDisabledAt(services.db, uid, null))) await giveAccess(services, uid);
   await moveImageFiles(services, uid);
   await announceRestriction(services, uid);
 }
@@ -147,8 +148,6 @@ async function reopen(
   await setEnabled(trx, uid);
   return true;
 }
-
-const byStaff = { operator: 'staff', reason: 'See its decisions.' };
 
 async function settle({ clock }: Pick<Services, 'clock'>, trx: Db, uid: string): Promise<void> {
   const { suspended, closed } = await settleRestrictions(trx, uid, clock.now());

@@ -3,10 +3,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
-import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  testPassword,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
 import { makeStaff } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { endRestrictions } from './effects.ts';
+import { disableAccount } from '../operators/operator-accounts.ts';
+import { carryOut, endRestrictions } from './effects.ts';
+import { enableFully } from './enable-account.ts';
 
 let app: RunningApp;
 let ada: TestPerson;
@@ -138,4 +146,45 @@ test('the longer suspension goes on when the shorter one is over', async () => {
   expect(await standing()).toEqual({ ...free, suspended: true, visible: false });
   await endRestrictions(after(2));
   expect(await standing()).toEqual(free);
+});
+
+const by = { operator: 'Olga', reason: 'Made for mass reports.' };
+const operatorCloses = () => disableAccount(app.services, sam.uid, by);
+const signsIn = async () =>
+  (
+    await request(
+      app,
+      'POST',
+      '/api/auth/sign-in/email',
+      { email: sam.email, password: testPassword },
+      undefined,
+      { origin: app.url },
+    )
+  ).status === 200;
+
+test.each(['before', 'after'])(
+  'what an operator closed %s staff did is opened by the operator only',
+  async (when) => {
+    if (when === 'before') await operatorCloses();
+    const [id] = await decided(closed);
+    if (when === 'after') await operatorCloses();
+    await undo(id);
+    expect(await standing()).toEqual({ ...free, closed: true, visible: false });
+    expect(await signsIn()).toBe(false);
+    await enableFully(app.services, sam.uid, { operator: 'Olga', reason: '' });
+    expect(await standing()).toEqual(free);
+    expect(await signsIn()).toBe(true);
+  },
+);
+
+test('the job that opens an account again leaves one that an operator has closed meanwhile', async () => {
+  const [id] = await decided(closed);
+  await undo(id);
+  expect(await signsIn()).toBe(true);
+  await operatorCloses();
+  await carryOut(app.services, { uid: sam.uid, reopens: true });
+  expect(await standing()).toEqual({ ...free, closed: true, visible: false });
+  expect(await signsIn()).toBe(false);
+  await enableFully(app.services, sam.uid, { operator: 'Olga', reason: '' });
+  expect(await signsIn()).toBe(true);
 });

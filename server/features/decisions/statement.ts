@@ -12,13 +12,18 @@ const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
 /**
  * The statement of reasons, in plain paragraphs: what, until when, about what, how we learned of it, who decided, which
  * rule, what to do now, and until when and how to say that it is wrong (issue 20).
+ *
+ * @param undid what the decision that it takes back was
  */
-export function statementOf(decision: DecisionRow, { mayAppeal = true } = {}): string[] {
+export function statementOf(
+  decision: DecisionRow,
+  { mayAppeal = true, undid = null }: { mayAppeal?: boolean; undid?: DecisionRow['action'] | null } = {},
+): string[] {
   const { action, rule, subject, facts, note, source, automated, ends_at } = decision;
   const until = mayAppeal ? appealUntil(decision) : null;
   const isOfListing = subject !== '' && !ofListing.includes(action);
   return [
-    words.what[action](subject, ends_at && dateInUtc(ends_at)),
+    undid ? words.tookBack(words.actions[undid]) : words.what[action](subject, ends_at && dateInUtc(ends_at)),
     ...(isOfListing ? [words.aboutListing(subject)] : []),
     ...(facts === '' ? [] : [facts]),
     ...(action === 'restore'

@@ -8,7 +8,13 @@ import { queueMail } from '#server/features/mail/mail.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
-import { listDecidedReporters, setTold, takeUntold, type DecisionRow } from './decision-store.ts';
+import {
+  findAppealable,
+  listDecidedReporters,
+  setTold,
+  takeUntold,
+  type DecisionRow,
+} from './decision-store.ts';
 import { appealToken } from './appeal-link.ts';
 import { canSignIn, statementOf } from './statement.ts';
 import { warnContactsQueue } from './warn-contacts.ts';
@@ -48,7 +54,8 @@ async function mail(services: Services, trx: Db, decision: DecisionRow): Promise
     secret,
   } = services;
   const { email } = await knownUser({ db: trx }, decision.person_uid);
-  const [greeting = '', ...paragraphs] = statementOf(decision);
+  const { undid = null } = (await findAppealable(trx, decision.id)) ?? {};
+  const [greeting = '', ...paragraphs] = statementOf(decision, { undid });
   await queueMail(services, trx, {
     key: `decision-${decision.id}`,
     to: email,

@@ -3,7 +3,8 @@ import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { dayMs } from '#server/day.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
-import { findAppealable, listContacts } from './decision-store.ts';
+import { listContacts } from './contact-store.ts';
+import { findAppealable } from './decision-store.ts';
 
 /** Tells the people somebody wrote to before a decision; sent when the person is told. */
 export const warnContactsQueue = defineQueue<{ decisionId: string }>('warn-contacts', { atOnce: 1 });

@@ -55,9 +55,7 @@ export async function setOrganisation(db: Db, uid: string, organisation: boolean
   return row !== undefined;
 }
 
-/** @param since null opens the account again; one that is closed stays so since then */
+/** @param since null opens the account again */
 export async function setDisabled(db: Db, uid: string, since: Date | null): Promise<void> {
-  let query = db.updateTable('users').set({ disabled_at: since }).where('uid', '=', uid);
-  if (since) query = query.where('disabled_at', 'is', null);
-  await query.execute();
+  await db.updateTable('users').set({ disabled_at: since }).where('uid', '=', uid).execute();
 }

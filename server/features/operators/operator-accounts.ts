@@ -79,7 +79,8 @@ type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'log' | 'pubsub'>;
 
 /**
  * Closes an account, at once and everywhere (docs/decisions/037): it is signed out, cannot sign in, nothing of it is
- * shown, and nobody can write to it. Writes in progress for it finish first. Idempotent.
+ * shown, and nobody can write to it. Writes in progress for it finish first. One that staff had closed is closed anew, so
+ * that it stays so when they take that back. Idempotent.
  *
  * @returns null when there is no such account
  */
@@ -98,13 +99,26 @@ export async function disableAccount(
     await holdWorkOf(trx, uid);
     await mark(services, trx, { uid, by, disabled: true });
   });
+  await endAccess(services, uid);
+  return found;
+}
+
+/** Signs out whose account was closed, and tells open chats. Idempotent. */
+export async function endAccess(services: Needs, uid: string): Promise<void> {
+  const { db, identity } = services;
   if (identity.disable) await identity.disable(uid);
   else {
     await closeAllPageSessions(db, uid);
     await endSocketAccess(services, uid);
   }
   await announceAccountClosed(services, uid);
-  return found;
+}
+
+/** Lets them in again whose account is open again. Idempotent. */
+export async function giveAccess(services: Needs, uid: string): Promise<void> {
+  await services.identity.enable?.(uid);
+  // Open chats with them check again who may write.
+  await announceAccountClosed(services, uid);
 }
 
 /** Reopens it, with everything it had. @returns null when there is no such account */
@@ -116,13 +130,11 @@ export async function enableAccount(
   const found = await findAccount(services, uidOrEmail);
   if (!found) return null;
   const { uid } = found;
-  await services.identity.enable?.(uid);
   await services.db.transaction().execute(async (trx) => {
     await holdWorkOf(trx, uid);
     await mark(services, trx, { uid, by, disabled: false });
   });
-  // Open chats with them check again who may write.
-  await announceAccountClosed(services, uid);
+  await giveAccess(services, uid);
   return found;
 }
 

@@ -70,6 +70,8 @@ function lastWordOf(text: string, words: readonly Word[], at: number): number | 
   const apart = (one: number) => text.slice(words[one]!.end, words[one + 1]?.start ?? words[one]!.end);
   if (first.text === 'p' && words[at + 1]?.text === 'o' && words[at + 2]?.text === 'box')
     return at + 3 < words.length ? at + 3 : null;
+  if (first.text === 'po' && words[at + 1]?.text === 'box' && /^\d/.test(words[at + 2]?.text ?? ''))
+    return at + 2;
   if (!isNumber(first) || !/^ (?:de |of )?$|^ $/.test(apart(at))) return null;
   let next = at + 1;
   if (words[next]?.text === 'de') next += 1;

@@ -75,13 +75,15 @@ test.each([
   ['Nº １２: ⑤①②-⑤⑤⑤-⓪①⑥④', ['⑤①②-⑤⑤⑤-⓪①⑥④']],
   ['Ćome to 402 Maple Street, “blue door”', ['402 Maple Street']],
   ['fuck yоu, 𝒾𝒹𝒾ℴ𝓉', []],
+  ['PO Box 119, or nellie77 at gmail', ['PO Box 119', 'nellie77 at gmail']],
+  ['The manual is at drivemedical dot com, I found it at yahoo', []],
 ])('where details stand is told in the text as it was written: %s', (text, details) => {
   expect(assessText(text).leaks.map(({ start, end }) => text.slice(start, end))).toEqual(details);
 });
 
 test.each([
   ['You stupid old hag, is it there?', ['You stupid old hag']],
-  ['Well: f u c k  you. F u c k you!', ['f u c k  you', 'F u c k you']],
+  ['Well: f u c k  you. F u c k you! F*ck you!', ['f u c k  you', 'F u c k you', 'F*ck you']],
 ])('where it hurts is told too: %s', (text, harsh) => {
   expect(assessText(text).harsh.map(({ start, end }) => text.slice(start, end))).toEqual(harsh);
 });
@@ -92,9 +94,19 @@ test('the commonest honest sentences, offers to pay in person, are left alone', 
     'I’ll Zelle you at your door.',
     'Le pago en efectivo cuando la recoja.',
     'Can I pay you when I come on Saturday?',
+    'I’d take Zelle once you’ve looked it over.',
+    'Check is fine, once my husband has gone over it with you.',
+    'My brother takes Cash App, he’ll be over at five with the bed.',
   ])
     expect(assessText(text)).toMatchObject({ notice: null, score: 0, abuse: null });
 });
+
+test.each(['s e n d  m e  t h e  c o d e', 's.e.n.d   m.e   t.h.e   c.o.d.e', 's-e-n-d m-e t-h-e c-o-d-e'])(
+  'letters written apart are the words that they spell: %s',
+  (text) => {
+    expect(assessText(`${text} from the text`)).toMatchObject({ notice: 'code' });
+  },
+);
 
 test('a message in Spanish is known as such', () => {
   expect(assessText('Le va a llegar un código, dígamelo para confirmar.')).toMatchObject({

@@ -22,11 +22,9 @@ export interface Assessment {
   readonly language: 'en' | 'es';
 }
 
-/** The odds (see `LikelyPart`) from which a rule holds that is sure, or less sure; and those from which no rule is needed. */
-const sureScore = 0.9;
-const sureRuleOdds = -1.5;
-const ruleOdds = 0.25;
-const plainOdds = 1.75;
+/** The odds (see `LikelyPart`) from which a rule holds, and those from which none is needed (docs/decisions/128). */
+const ruleOdds = -1.25;
+const plainOdds = 2.25;
 
 const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
 
@@ -71,7 +69,7 @@ function noticeOf(
   met: readonly Rule<NoticeKind>[],
   { odds, kind }: LikelyPart,
 ): { kind: NoticeKind; score: number } | null {
-  const [first] = met.filter(({ score }) => odds > (score < sureScore ? ruleOdds : sureRuleOdds));
+  const first = odds > ruleOdds ? met[0] : undefined;
   const likely = odds > plainOdds ? 1 / (1 + Math.exp(-odds)) : 0;
   if (!first && likely === 0) return null;
   return {

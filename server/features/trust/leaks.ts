@@ -138,20 +138,26 @@ const domainAfter = new RegExp(
   `^ ?[a-z0-9-]{1,40}(?:(?: ?[.,] ?| ?[([{]? ?\\b(?:dot|punto)\\b ?[)\\]}]? ?)[a-z0-9-]{1,20}){0,3}?(?: ?[.,] ?| ?[([{]? ?\\b(?:dot|punto)\\b ?[)\\]}]? ?)(?:${endings})\\b`,
 );
 
+/** "nora7 at gmail": everybody knows how that goes on. */
+const knownAfter = /^ ?(?:gmail|hotmail|yahoo|outlook|icloud|protonmail)\b/;
+/** What is at an address, rather than whose it is. */
+const notLocal = /^(?:is|are|was|it|its|look|find|found|here|online|manual|them|site|page|esta) ?$/;
+const mailWords = /mail|correo|reach|write/;
+
 function emails(text: string): Leak[] {
-  if (!text.includes('@') && !/\bdot\b|punto|[)\]} ]\.?[a-z]+\.|\.com/.test(text)) return [];
+  if (!text.includes('@') && !/\bdot\b|punto|[)\]} ]\.?[a-z]+\.|\.com|mail|yahoo|outlook|icloud/.test(text))
+    return [];
   const found: Leak[] = [];
   for (const { 0: at, index } of text.matchAll(sign)) {
     const before = localBefore.exec(text.slice(Math.max(0, index - 70), index))?.[0];
-    const after = domainAfter.exec(text.slice(index + at.length, index + at.length + 100))?.[0];
+    const rest = text.slice(index + at.length, index + at.length + 100);
+    const after = (domainAfter.exec(rest) ?? knownAfter.exec(rest))?.[0];
     if (before === undefined || after === undefined) continue;
     // "it is at example.com" tells where, not whom: then something must be spelled out.
-    if (
-      /^(?:at|arroba)$/.test(at) &&
-      !/dot|punto/.test(after) &&
-      !/mail|correo|reach|write/.test(text.slice(Math.max(0, index - 60), index))
-    )
-      continue;
+    const isSpelled = /dot|punto/.test(after) || (knownAfter.test(after) && /\d/.test(before));
+    const isWord = /^(?:at|arroba)$/.test(at);
+    if (isWord && notLocal.test(before)) continue;
+    if (isWord && !isSpelled && !mailWords.test(text.slice(Math.max(0, index - 60), index))) continue;
     found.push({ kind: 'email', start: index - before.length, end: index + at.length + after.length });
   }
   return found;

@@ -15,36 +15,45 @@ const word = /[a-z0-9@$€]+(?:['’‘`´][a-z]+)*/g;
 const quotes = /['’‘`´]/g;
 const oneLetter = /^[a-z0-9]$/;
 const apart = /^[ .\-_*·]$/;
+/** Between words whose letters are written apart. */
+const wideApart = /^ {2,3}$/;
 const fewestApart = 3;
 
 /**
- * The words of a folded text. Letters written apart ("c o d e", "c.o.d.e") are one word.
+ * The words of a folded text. Letters written apart ("c o d e", "c.o.d.e") are one word, or as many as wider gaps make them.
  *
  * @param split what letters written apart may be, if they are several words ("sendcode")
  */
 export function saidWordsOf({ text }: FoldedText, split: (run: string) => readonly string[]): SaidWord[] {
   const words: SaidWord[] = [];
-  let run: SaidWord[] = [];
+  /** Letters written apart, word by word. */
+  let run: SaidWord[][] = [];
   let place = 0;
   const take = (one: SaidWord) => words.push({ ...one, place: (place += 1) });
   const endRun = () => {
-    const letters = run.map((one) => one.text).join('');
-    if (run.length >= fewestApart && /[a-z]/.test(letters)) {
-      const [{ start }, { end }] = [run[0]!, run.at(-1)!];
-      for (const part of split(letters)) take({ text: part, start, end, place });
-    } else for (const one of run) take(one);
+    const all = run.flat();
+    const isApart = all.length >= fewestApart && all.some((one) => /[a-z]/.test(one.text));
+    if (!isApart) all.forEach(take);
+    else
+      for (const signs of run) {
+        const [{ start }, { end }] = [signs[0]!, signs.at(-1)!];
+        const letters = signs.map((one) => one.text).join('');
+        for (const part of split(letters)) take({ text: part, start, end, place });
+      }
     run = [];
   };
   let end = 0;
   for (const { 0: found, index } of text.matchAll(word)) {
     const between = text.slice(end, Math.min(index, end + 4));
     const single = oneLetter.test(found);
-    if (run.length > 0 && !(single && apart.test(between))) endRun();
+    const isWide = run.length > 0 && single && wideApart.test(between);
+    if (run.length > 0 && !isWide && !(single && apart.test(between))) endRun();
     if (end > 0 && !single && /[.!?\n;]/.test(between) && /[\s!?]/.test(between)) place += sentenceGap;
     end = index + found.length;
     const one = { text: found.replaceAll(quotes, ''), start: index, end, place };
-    if (single) run.push(one);
-    else take(one);
+    if (!single) take(one);
+    else if (isWide || run.length === 0) run.push([one]);
+    else run.at(-1)!.push(one);
   }
   endRun();
   return words;

@@ -158,3 +158,33 @@ async function closesAfter(page: Page, text: string, milliseconds: number): Prom
   await page.clock.runFor(1);
   await expect(toastsOf(page)).toBeEmpty();
 }
+
+test('whoever is suspended reads so where they save, and above every page until it is over', async ({
+  page,
+  server,
+}) => {
+  const { db } = server.services;
+  const { uid } = await signedIn(page, server, 'Sue');
+  const suspend = (until: Date | null, isUnread: boolean) =>
+    db
+      .updateTable('users')
+      .set({ suspended_until: until, decision_unread: isUnread })
+      .where('uid', '=', uid)
+      .execute();
+  const banner = page.getByText(/^Your account is suspended\. You can read everything/);
+  await page.goto('/profile');
+  // While the page is open.
+  await suspend(new Date(Date.now() + 86_400_000), true);
+  await page.getByLabel(/^Last Name/).fill('Other');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your account is suspended. Why, and until when');
+  await expect(page.getByLabel(/^Last Name/)).toHaveValue('Other');
+  await expect(page.getByText('Our team has decided something about you.')).toBeVisible();
+  await suspend(new Date(Date.now() + 86_400_000), false);
+  await page.goto('/watchlist');
+  await expect(banner).toBeVisible();
+  await suspend(null, false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+});

@@ -48,11 +48,14 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const site = useSite();
-  const uid = useViewer()?.uid ?? null;
+  const { uid = null, suspended } = useViewer() ?? {};
   const choice = site?.config.identity ?? builtin;
   const [session] = useState(() => createSession(choice));
   const [signingOut, cover] = useState<SigningOutPhase | null>(null);
-  useEffect(() => session.follow({ uid, revalidate, cover }), [session, uid, revalidate]);
+  useEffect(
+    () => session.follow({ uid, suspended, revalidate, cover }),
+    [session, uid, suspended, revalidate],
+  );
   useEffect(() => forgetPages, [uid]);
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
@@ -86,6 +89,7 @@ const routers: readonly string[] = [pagePaths.router(), pagePaths.postLoginRoute
 /** What the page shows: who it was rendered for, and how to ask for it again. */
 interface ShownPage {
   uid: string | null;
+  suspended?: boolean | undefined;
   revalidate(): Promise<void>;
   /** Removes everything that is shown. */
   cover(phase: SigningOutPhase): void;
@@ -106,6 +110,7 @@ function createSession(choice: IdentityChoice): OwnSession {
   const api = createApiClient({
     token: async (options) => (await identity()).token(options),
     refused: end,
+    suspended: () => void (shown.suspended || shown.revalidate()),
     changed: forgetPages,
     waiting: unsent.wait,
   });

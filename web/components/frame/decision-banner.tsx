@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { title, unread } from '#contract/wording/decisions.ts';
+import { suspendedNow, title, unread } from '#contract/wording/decisions.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 
-/** Until it is read: something was decided about the viewer. */
-export function DecisionBanner() {
+/** Something was decided about the viewer that they have not read; else that they are suspended. */
+export function DecisionBanner({ isUnread }: { isUnread: boolean | undefined }) {
   return (
     <Notice kind="info" className="m-3">
-      <Sentence text={unread} parts={{ page: <Link to={pagePaths.ownDecisions()}>{title}</Link> }} />
+      <Sentence
+        text={isUnread ? unread : suspendedNow}
+        parts={{ page: <Link to={pagePaths.ownDecisions()}>{title}</Link> }}
+      />
     </Notice>
   );
 }

@@ -68,11 +68,12 @@ const DecisionBanner = lazyOrNothing(() =>
   import('./decision-banner.tsx').then((part) => part.DecisionBanner),
 );
 
-/** Until it is read: our team has decided something about the viewer. */
+/** Until it is read: our team has decided something about the viewer. As long as it lasts: they are suspended. */
 function NewDecision() {
-  return useViewer()?.decisionUnread ? (
+  const { decisionUnread, suspended } = useViewer() ?? {};
+  return decisionUnread || suspended ? (
     <Suspense>
-      <DecisionBanner />
+      <DecisionBanner isUnread={decisionUnread} />
     </Suspense>
   ) : null;
 }

@@ -7,6 +7,7 @@ import * as formWords from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/support.ts';
 import { ApiError } from '#web/client/api.ts';
+import { refusalText } from '#web/client/refusal-text.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { emailProblem } from '#web/components/email-problem.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -46,7 +47,7 @@ export function FeedbackForm({ owner, send }: FeedbackFormProps) {
         const fields = error instanceof ApiError ? error.fields : {};
         if (fields['email']) setError('email', { message: fields['email'] });
         if (fields['message']) setError('message', { message: fields['message'] });
-        fail(wording.feedbackFailed);
+        fail(refusalText(error, wording.feedbackFailed));
       }
     },
     () => {

@@ -6,6 +6,7 @@ import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
+import { refusalText } from '#web/client/refusal-text.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -68,7 +69,7 @@ export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProp
       } catch (error) {
         const fields = fieldsOf(error);
         for (const name of names) if (fields[name]) setError(name, { message: fields[name] });
-        fail(wording.errorUpdatingProfile);
+        fail(refusalText(error, wording.errorUpdatingProfile));
       }
     },
     () => fail(wording.allFieldsRequired),

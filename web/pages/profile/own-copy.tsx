@@ -43,6 +43,7 @@ export function OwnCopy({ copies, hasPassword }: { copies: readonly OwnExport[];
       <p>{words.how}</p>
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         {latest ? <CopyState copy={latest} /> : null}
+        {ready && ready !== latest ? <p>{words.earlier(dayOf(ready.created_at))}</p> : null}
       </div>
       {ready ? (
         <Button variant="primary" className="sm:self-start" {...fetching.button}>
