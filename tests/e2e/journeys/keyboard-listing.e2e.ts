@@ -50,7 +50,9 @@ test('by keyboard alone a listing is written, its pictures ordered, changed and 
   const choose = page.locator('input[type=file]').first();
   // That we want to hear of it must have reached the browser before the key does, which waits for nothing.
   const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
-  await keyboard.to(choose);
+  // What the form asks of this kind pushes down what comes below it.
+  await expect(page.getByRole('region', { name: 'Facts that help' })).toBeVisible();
+  await keyboard.to(choose, 'Shift+Tab');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(phonePictures.slice(0, 3));
   await expect(pictures).toHaveCount(3);
