@@ -44,7 +44,7 @@ async function start(env: Record<string, string>): Promise<string> {
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      socketPort: String(port),
+      PORT: String(port),
       DATA_DIR: folder,
       DEMO: '0',
       LIMITS: 'off',

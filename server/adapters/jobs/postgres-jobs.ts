@@ -137,7 +137,7 @@ export function createPostgresJobs({
 async function declareQueue(boss: PgBoss, queue: Queue): Promise<void> {
   const options = {
     notify: true,
-    heartbeatSeconds: heartbeatSeconds,
+    heartbeatSeconds,
     retryLimit: queue.retryLimit,
     retryDelay: queue.retryDelaySeconds,
     retryDelayMax: queue.retryDelayMaxSeconds,

@@ -28,7 +28,7 @@ const serverId = 65_525;
 /** "nobody", the user of the server in earlier releases, and of many other programs. */
 const formerServerId = 65_534;
 /** initdb, unlike the server, wants a user with a name. */
-export const makerFile: ServerAccount = { uid: formerServerId, gid: formerServerId };
+export const makerAccount: ServerAccount = { uid: formerServerId, gid: formerServerId };
 
 /** The kernel's limit for a socket's whole path is 104 bytes on macOS and 108 on Linux. */
 const longestSocketFolder = 103 - '/.s.PGSQL.65535'.length;

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import {
   giveFolder,
-  makerFile,
+  makerAccount,
   takeOverFolders,
   type ServerAccount,
   type ServerFolders,
@@ -67,7 +67,7 @@ export async function ensureCluster(
   }
   await removeHalfMade(folders.root);
   const half = await mkdtemp(path.join(folders.root, `making-${process.pid}-`));
-  if (account) await chown(half, makerFile.uid, makerFile.gid);
+  if (account) await chown(half, makerAccount.uid, makerAccount.gid);
   const arguments_ = [
     `--username=${serverUser}`,
     '--encoding=UTF8',
@@ -84,7 +84,7 @@ export async function ensureCluster(
     const making = { ...site, folders: { ...folders, reachable: !account } };
     await withServerFolder(making, half, async (dataFolder, descriptor) => {
       const child = spawn(binaries.initdb, ['-D', dataFolder, ...arguments_], {
-        ...childOptions(account && makerFile),
+        ...childOptions(account && makerAccount),
         stdio: ['ignore', 'pipe', 'pipe', descriptor],
       });
       let output = '';
