@@ -11,6 +11,8 @@ const untilKept = (page: Page, text: string) =>
     .poll(() =>
       page.evaluate(async () => {
         await navigator.serviceWorker.ready;
+        // To open it before the page does would make it, without what the page puts into it.
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'handrail-kept')) return '';
         const request = indexedDB.open('handrail-kept');
         await new Promise((resolve) => request.addEventListener('success', resolve));
         const database = request.result;
