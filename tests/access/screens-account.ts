@@ -11,8 +11,8 @@ const copyId = stableId('copy of hugo');
 
 /** Hugo’s profile, with what became of the copy of his data that he has asked for. */
 const copyOf = (state: 'making' | 'ready' | 'failed'): Screen => ({
-  screen: 'own-copy',
-  state,
+  screen: 'profile',
+  state: `copy-${state}`,
   as: 'hugo',
   address: async ({ server: { services } }) => {
     const { db, clock } = services;
