@@ -22,6 +22,9 @@ export interface AppealableRow extends DecisionRow {
   appeal: AppealRow | null;
 }
 
+/** A decision that its person is to be told of. */
+export type UntoldRow = DecisionRow & Pick<AppealableRow, 'undid'>;
+
 const withAppeal = (db: Db) =>
   db
     .selectFrom('decisions')
@@ -261,10 +264,11 @@ export async function reopenCase(db: Db, caseId: string): Promise<void> {
 }
 
 /** Locks those that the person is to be told of by now. */
-export function takeUntold(db: Db, before: Date): Promise<DecisionRow[]> {
+export function takeUntold(db: Db, before: Date): Promise<UntoldRow[]> {
   return db
     .selectFrom('decisions')
     .selectAll()
+    .select(actionTakenBack.as('undid'))
     .where('told_at', 'is', null)
     .where('created_at', '<=', before)
     .orderBy('created_at')

@@ -9,11 +9,11 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import {
-  findAppealable,
   listDecidedReporters,
   setTold,
   takeUntold,
   type DecisionRow,
+  type UntoldRow,
 } from './decision-store.ts';
 import { appealToken } from './appeal-link.ts';
 import { canSignIn, statementOf } from './statement.ts';
@@ -47,15 +47,14 @@ export async function tellDecisions(services: Services): Promise<void> {
   });
 }
 
-async function mail(services: Services, trx: Db, decision: DecisionRow): Promise<void> {
+async function mail(services: Services, trx: Db, decision: UntoldRow): Promise<void> {
   if (decision.person_uid === null) return;
   const {
     config: { brand, publicUrl },
     secret,
   } = services;
   const { email } = await knownUser({ db: trx }, decision.person_uid);
-  const { undid = null } = (await findAppealable(trx, decision.id)) ?? {};
-  const [greeting = '', ...paragraphs] = statementOf(decision, { undid });
+  const [greeting = '', ...paragraphs] = statementOf(decision, { undid: decision.undid });
   await queueMail(services, trx, {
     key: `decision-${decision.id}`,
     to: email,
