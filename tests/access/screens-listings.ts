@@ -305,6 +305,7 @@ const listingForms: Screen[] = [
     reach: async (page) => {
       await factsAsked(page);
       await page.getByLabel('Description').fill('Call 512-555-0134, or come to 402 Maple Street.');
+      await expect(page.getByText('203 characters left.')).toBeAttached();
       await page.getByRole('button', { name: 'Update Listing' }).click();
       await expect(page.getByRole('region', { name: /would be visible to everybody/ })).toBeFocused();
     },
