@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
-import { Form, useLocation, useSearchParams } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -27,15 +27,28 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
+  const isLeaving = useNavigation().state !== 'idle';
+  const shown = useRef(search);
+  const typedMeanwhile = useRef(false);
+
+  // The words follow the address, unless somebody was faster than the next page and types the words after these.
+  useEffect(() => {
+    if (shown.current !== search && box.current && !typedMeanwhile.current) box.current.value = search;
+    shown.current = search;
+    if (!isLeaving) typedMeanwhile.current = false;
+  }, [search, isLeaving]);
+
   const marketplace = pagePaths.marketplace();
   const action = pathname.startsWith(`${marketplace}/`) ? pathname : marketplace;
   return (
     <Form action={action} method="get" role="search" className="relative flex w-full min-w-0">
       <input
-        key={search}
         ref={box}
         onFocus={use}
-        onInput={use}
+        onInput={() => {
+          use();
+          typedMeanwhile.current = isLeaving;
+        }}
         type="search"
         name="words"
         defaultValue={search}
@@ -59,7 +72,7 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
       </button>
       {isUsed ? (
         <Suspense>
-          <SearchSuggestions key={search} box={box} />
+          <SearchSuggestions box={box} />
         </Suspense>
       ) : null}
     </Form>
