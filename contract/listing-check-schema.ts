@@ -12,6 +12,8 @@ export const listingCheckSchema = z.object({
       rule: z.string(),
       what: z.string(),
       decision: z.enum(decisions),
+      /** Up to three of the words it was found by, as they were typed; none where it was found by the kind. */
+      because: z.array(z.string()),
       reason: z.string(),
       /** What the seller says by confirming; null where there is nothing to confirm. */
       statement: z.nullable(z.string()),

@@ -3,6 +3,8 @@
 import * as limits from '../limits.ts';
 import { withCommas } from '../with-commas.ts';
 
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
 export const notOwned = {
   what: 'Rented or borrowed things',
   reason: 'Only what belongs to you can be passed on. What is rented or on loan goes back to its owner.',
@@ -14,6 +16,8 @@ export const found = { refuse: 'This may not be listed here.', confirm: 'Please 
 export const refused = (what: string) => `Not allowed here: ${what}`;
 export const asked = (what: string) => `A question: ${what}`;
 export const mind = (what: string) => `Please mind: ${what}`;
+export const because = (quotes: readonly string[]) =>
+  `You wrote ${listed.format(quotes.map((quote) => `“${quote}”`))}.`;
 export const source = (cites: readonly string[]) => `Source: ${cites.join('; ')}.`;
 export const recallStatement =
   'I have checked: this one is not affected, or it was repaired. I will show that to whoever asks.';

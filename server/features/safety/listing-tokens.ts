@@ -10,6 +10,8 @@ export interface Token {
   readonly forms: readonly string[];
   /** What is before it. */
   readonly gap: Gap;
+  /** As it was typed, with what is before it, but for case, accents and lookalikes. */
+  readonly typed: readonly [before: string, word: string];
   /** An amount of dollars. */
   readonly money: boolean;
 }
@@ -49,9 +51,16 @@ function tokensOfText(text: string): Token[] {
     const hasLetter = letter.test(found);
     const bare = hasLetter ? found : found.replaceAll(/[@$€]/g, '');
     if (bare === '') continue;
-    const gap = tokens.length === 0 ? 'sentence' : gapOf(plain.slice(end, index));
+    const between = plain.slice(end, index);
+    const gap = tokens.length === 0 ? 'sentence' : gapOf(between);
     end = index + found.length;
-    tokens.push({ text: bare, forms: hasLetter ? formsOf(bare) : [bare], gap, money: found.startsWith('$') });
+    tokens.push({
+      text: bare,
+      forms: hasLetter ? formsOf(bare) : [bare],
+      gap,
+      typed: [between, found],
+      money: found.startsWith('$'),
+    });
   }
   return tokens;
 }

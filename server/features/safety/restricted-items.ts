@@ -10,6 +10,8 @@ import { isNameOfGoods, namesByForm } from './said-names.ts';
 export interface Finding {
   readonly rule: Rule;
   readonly decision: Decision;
+  /** The words that decided it; none where its kind did. */
+  readonly because: readonly Span[];
 }
 
 /** What is asked about. */
@@ -121,18 +123,20 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     }
     for (const rule of file.rules)
       if (rule.targets?.some((target) => targets.includes(target)) && !roles.has(rule)) roles.set(rule, {});
-    const findings = new Map<Rule, Decision>();
+    const findings = new Map<Rule, Omit<Finding, 'rule'>>();
     for (const [rule, own] of roles) {
       const isOfKind = rule.targets?.some((target) => targets.includes(target)) ?? false;
-      const { decision, accessory } = decide(rule, own, reading);
+      const { decision, because, accessories } = decide(rule, own, reading);
       const kept = decision ?? (isOfKind && !own.never ? rule.decision : null);
       const isLowered = own.lower ?? rule.lowered_targets?.some((target) => targets.includes(target));
-      if (kept) findings.set(rule, isLowered ? lowered(kept) : kept);
-      const nearest = accessory && file.rules.find(({ id }) => id === rule.accessory_rule);
-      if (nearest && !findings.has(nearest)) findings.set(nearest, lowered(nearest.decision));
+      if (kept) findings.set(rule, { decision: isLowered ? lowered(kept) : kept, because });
+      if (decision !== null || accessories.length === 0) continue;
+      const nearest = file.rules.find(({ id }) => id === rule.accessory_rule);
+      if (nearest && !findings.has(nearest))
+        findings.set(nearest, { decision: lowered(nearest.decision), because: accessories });
     }
     return [...findings]
-      .map(([rule, decision]) => ({ rule, decision }))
+      .map(([rule, found]) => ({ rule, ...found }))
       .toSorted(
         (one, other) =>
           severity(other.decision) - severity(one.decision) || order.get(one.rule)! - order.get(other.rule)!,
@@ -151,13 +155,17 @@ interface Reading {
   readonly description: Span;
 }
 
-/** What a rule makes of a listing in which some of its phrases stand, and whether they name an accessory. */
-function decide(
-  rule: Rule,
-  roles: Roles,
-  reading: Reading,
-): { decision: Decision | null; accessory: boolean } {
-  if (roles.never) return { decision: null, accessory: false };
+interface Ruling {
+  readonly decision: Decision | null;
+  /** What decided it. */
+  readonly because: readonly Span[];
+  /** What only names something that belongs to such a thing. */
+  readonly accessories: readonly Span[];
+}
+
+/** What a rule makes of a listing in which some of its phrases stand. */
+function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
+  if (roles.never) return { decision: null, because: [], accessories: [] };
   const allowed = [...(roles.allow?.values() ?? [])].flat();
   const weak = [...(roles.warn?.values() ?? [])].flat();
   const named = [...(roles.namedWith?.values() ?? [])].flat();
@@ -166,44 +174,54 @@ function decide(
   const phrases: [string, Span[]][] = [...(roles.match ?? [])];
   for (const [phrase, spans] of roles.name ?? [])
     phrases.push([phrase, spans.filter((span) => isNameOfGoods(span, { ...reading, isNearCue }))]);
-  const matches = phrases.flatMap(([, spans]) => spans);
+  /** What may hold another phrase within it. */
+  const wider = phrases.flatMap(([, spans]) => spans.filter(({ from, to }) => to > from));
   // "without the oxygen concentrator": what is said of the whole phrase is said of a word in it.
   const isNotThere = (span: Span): boolean =>
-    [span, ...matches.filter((other) => other.from <= span.from && other.to >= span.to)].some((one) =>
+    [span, ...wider.filter((other) => other.from <= span.from && other.to >= span.to)].some((one) =>
       isNegated(reading.tokens, one, reading.cues),
     );
   const counts = (span: Span): boolean =>
     !allowed.some((other) => overlaps(other, span)) && !isNotThere(span);
   const isAccessory = (span: Span) => rule.decision === 'refuse' && isAboutAccessory(rule, span, reading);
   let decision: Decision | null = null;
-  let accessory = false;
-  const take = (another: Decision) => {
-    if (!decision || severity(another) > severity(decision)) decision = another;
+  let because: Span[] = [];
+  const accessories: Span[] = [];
+  const take = (another: Decision, ...spans: Span[]) => {
+    if (decision && severity(another) < severity(decision)) return;
+    if (another !== decision) because = [];
+    decision = another;
+    because.push(...spans);
   };
   for (const [phrase, spans] of phrases) {
     const contexts = rule.only_with?.[phrase];
     for (const span of spans) {
       if (!counts(span)) continue;
       // "glucose meter pouch": what follows the whole of it says what it is, not what follows "glucose".
-      if (matches.some((other) => other.from === span.from && other.to > span.to)) continue;
+      if (wider.some((other) => other.from === span.from && other.to > span.to)) continue;
       if (
         contexts &&
         !contexts.some((context) => roles.context?.get(context)?.some((other) => !overlaps(other, span)))
       )
         continue;
-      if (weak.some((other) => overlaps(other, span))) take('warn');
-      else if (isAccessory(span)) accessory = true;
-      else take(rule.decision);
+      if (weak.some((other) => overlaps(other, span))) take('warn', span);
+      else if (isAccessory(span)) accessories.push(span);
+      else take(rule.decision, span);
     }
   }
   const paired = (phrase: string) =>
     (roles.paired?.get(phrase) ?? []).filter((span) => counts(span) && !isAccessory(span));
-  for (const [one, other] of rule.together ?? [])
-    if (paired(one).length > 0 && paired(other).length > 0) take(rule.decision);
+  for (const [one, other] of rule.together ?? []) {
+    const [left] = paired(one);
+    const [right] = paired(other);
+    if (left && right) take(rule.decision, left, right);
+  }
   for (const [one, other] of rule.near ?? [])
-    if (paired(one).some((left) => paired(other).some((right) => areNear(reading.tokens, left, right))))
-      take(rule.decision);
-  return { decision, accessory: accessory && decision === null };
+    for (const left of paired(one)) {
+      const right = paired(other).find((span) => areNear(reading.tokens, left, span));
+      if (right) take(rule.decision, left, right);
+    }
+  return { decision, because, accessories };
 }
 
 /** "bag for a CPAP", "CPAP table", "Inogen One G4 battery": what is sold is something that belongs to it. */

@@ -106,6 +106,27 @@ test('several rules: the strictest decides, and all are named', () => {
   });
 });
 
+test.each([
+  ['C-P-A-P machine', '', { pap: ['C-P-A-P machine'] }],
+  ['Wheelchair', 'Insulín  pens.', { 'insulin-pump': ['insulin  pens'], medicine: ['insulin  pens'] }],
+  [
+    'Bed, used mattress',
+    'O2 TANK, no oxygen.',
+    { 'oxygen-gas': ['O2 TANK'], 'used-bedding': ['used mattress'] },
+  ],
+  ['Pills: Oxycodone, Lisinopril, Lipitor', '', { medicine: ['Pills', 'Oxycodone', 'Lisinopril'] }],
+])('%s: says which words it was found by, as they were typed', (title, description, quotes) => {
+  const { findings } = check(title, { description });
+  expect(Object.fromEntries(findings.map(({ rule, because }) => [rule, because]))).toEqual(quotes);
+});
+
+test('what is found by its kind quotes no words', () => {
+  const { findings } = check('Something', {
+    targets: ['hospital-beds', 'hospital-beds/bed-rails-assist-bars'],
+  });
+  expect(findings.map(({ because }) => because)).toEqual([[]]);
+});
+
 test('rails sold with their bed are warned of, by themselves they are asked about, by their kind too', () => {
   const rails = { targets: ['hospital-beds', 'hospital-beds/bed-rails-assist-bars'] };
   expect(check('Hospital bed with half rails').decision).toBe('warn');

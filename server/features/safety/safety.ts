@@ -5,8 +5,9 @@ import type { Decision, ListingCheck } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
-import { tokensOf } from './listing-tokens.ts';
+import { tokensOf, type Token } from './listing-tokens.ts';
 import { compileRecalls } from './recalls.ts';
+import type { Span } from './phrase-index.ts';
 import { compileRestricted, severity, type Finding } from './restricted-items.ts';
 import { readRecallsFile, readRestrictedFile, type Recall } from './safety-files.ts';
 import { findRecallMistakes, findRestrictedMistakes } from './safety-mistakes.ts';
@@ -47,6 +48,7 @@ export interface ImportedRecalls {
 }
 
 const longestDetail = 200;
+const mostQuotes = 3;
 const dayLength = '2026-11-23'.length;
 
 const decisionOf = { refuse: 'refuse', ask: 'confirm', warn: 'warn' } as const satisfies Record<
@@ -109,12 +111,17 @@ export function loadSafety({
       const inText = tokensOf([description]);
       const tokens = [...inTitle, ...inText, ...tokensOf([makerAndModel])];
       const text = { from: inTitle.length, to: inTitle.length + inText.length - 1 };
-      const findings = findRestricted({ tokens, description: text, targets }).map(findingView);
+      const quote = quotesFrom(tokens, [title, description, makerAndModel]);
+      const findings = findRestricted({ tokens, description: text, targets }).map((finding) => ({
+        ...findingView(finding),
+        because: quote(finding.because),
+      }));
       if (refusedAnswers.some(({ key, refuse }) => refuse.includes(said(key))))
         findings.unshift({
           ...words.notOwned,
           rule: notOwned,
           decision: 'refuse',
+          because: [],
           statement: null,
           legal: [],
         });
@@ -143,7 +150,29 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, longestDetail) : '';
 }
 
-function findingView({ rule, decision }: Finding): ListingCheck['findings'][number] {
+/** The words that stand there, as they were typed: who wrote them sees what was found. */
+function quotesFrom(tokens: readonly Token[], texts: readonly string[]) {
+  const quoteOf = ({ from, to }: Span): string => {
+    const [first, ...more] = tokens.slice(from, to + 1).map(({ typed }) => typed);
+    return first![1] + more.flat().join('');
+  };
+  const asTyped = (quote: string) =>
+    texts.flatMap((text) => {
+      const at = text.toLowerCase().indexOf(quote);
+      return at < 0 ? [] : [text.slice(at, at + quote.length)];
+    })[0] ?? quote;
+  return (spans: readonly Span[]): string[] => {
+    const apart: Span[] = [];
+    for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+      const last = apart.at(-1);
+      if (last && from <= last.to) apart[apart.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+      else apart.push({ from, to });
+    }
+    return [...new Set(apart.map(quoteOf))].slice(0, mostQuotes).map(asTyped);
+  };
+}
+
+function findingView({ rule, decision }: Finding): Omit<ListingCheck['findings'][number], 'because'> {
   return {
     rule: rule.id,
     what: rule.what,

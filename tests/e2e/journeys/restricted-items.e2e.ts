@@ -7,6 +7,7 @@ test('what may not be listed is said as it is typed, and a person can be asked',
   await fillListing(page, { title: 'C-P-A-P machine' });
   const about = page.getByRole('region', { name: 'About this item' });
   await expect(about).toContainText('Not allowed here: CPAP, BiPAP');
+  await expect(about).toContainText('You wrote “C-P-A-P machine”.');
   await expect(about).toContainText('Source: 21 CFR');
 
   await page.getByRole('button', { name: 'Create Listing' }).click();
