@@ -22,3 +22,12 @@ export async function passRetryPauses(db: Db, { name }: Queue): Promise<void> {
     SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
     FROM (SELECT DISTINCT name FROM passed) AS queues`.execute(db);
 }
+
+/** How many jobs of these queues are due or being worked on. */
+export async function jobsDue(db: Db, queues: readonly Queue[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pgboss.job
+    WHERE name = ANY(${queues.map(({ name }) => name)}) AND state IN ('created', 'retry', 'active')
+      AND start_after <= now()`.execute(db);
+  return rows[0]!.count;
+}

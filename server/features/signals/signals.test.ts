@@ -10,7 +10,12 @@ import { saveListingImages } from '#server/features/images/images.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { lookAtChatsQueue } from '#server/features/look-queues/look-queues.ts';
+import {
+  lookAtChatsQueue,
+  lookAtListingQueue,
+  lookAtMessageQueue,
+} from '#server/features/look-queues/look-queues.ts';
+import { jobsDue } from '../../../tests/support/job-time.ts';
 import { lookAtChats, lookAtListing } from './signals.ts';
 
 let app: RunningApp;
@@ -30,6 +35,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.close());
 beforeEach(async () => {
+  // What the test before has written is still being looked at, and would be found in this one.
+  const looks = [lookAtListingQueue, lookAtMessageQueue, lookAtChatsQueue];
+  await expect.poll(() => jobsDue(app.services.db, looks)).toBe(0);
   await app.services.db
     .updateTable('users')
     .set({ created_at: new Date(Date.now() - 30 * 86_400_000), organisation: false })
