@@ -222,7 +222,11 @@ describe('deleting an account', () => {
   test('keeps the snapshot of a report, not who made it', async () => {
     const { person, own } = await livelyPerson();
     const reports = () =>
-      app.services.db.selectFrom('reports').select(['reporter_uid', 'object_id', 'snapshot']).execute();
+      app.services.db
+        .selectFrom('reports')
+        .select(['reporter_uid', 'object_id', 'snapshot'])
+        .orderBy('created_at')
+        .execute();
     await other.request('POST', '/api/moderation/submit/', {
       model: 'listing',
       object_id: own.id,

@@ -36,23 +36,13 @@ const nearby = 5;
 const accessoryWithin = 4;
 /** What takes up something new after "bag for …". */
 const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also', 'w']);
-const carrying = new Set([
-  'carrying',
-  'carry',
-  'travel',
-  'storage',
-  'wall',
-  'floor',
-  'side',
-  'disposal',
-  'tubing',
-]);
 const packages = new Set(['box', 'boxes', 'case', 'cases']);
 const anotherThing = new Set(['my', 'one', 'new', 'working', 'used']);
 
 export function compileRestricted(file: RestrictedFile): FindRestricted {
   const {
     after,
+    between = [],
     before,
     before_each: beforeEach = [],
     told_of: toldOf = [],
@@ -93,6 +83,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   });
   const cues = new Set([...negation, 'isnt', 'arent', 'wasnt', 'doesnt', 'dont', 'nor', 'rather than']);
   const nouns = new Set(after.flatMap((noun) => [noun, `${noun}s`]));
+  const beforeNoun = new Set(between);
   const order = new Map(file.rules.map((rule, at) => [rule, at]));
 
   const formsOf = file.rules
@@ -103,7 +94,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     const found = index.find(tokens);
     const spansOf = (phrases: Iterable<string>) => [...phrases].flatMap((phrase) => found.get(phrase) ?? []);
     const reading = {
-      ...{ tokens, cues, nouns, description },
+      ...{ tokens, cues, nouns, beforeNoun, description },
       headed: spansOf(heads),
       headedEach: spansOf(beforeEach),
       told: spansOf(toldOf),
@@ -148,6 +139,7 @@ interface Reading {
   readonly tokens: readonly Token[];
   readonly cues: ReadonlySet<string>;
   readonly nouns: ReadonlySet<string>;
+  readonly beforeNoun: ReadonlySet<string>;
   readonly headed: readonly Span[];
   readonly headedEach: readonly Span[];
   readonly told: readonly Span[];
@@ -226,10 +218,10 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
 
 /** "bag for a CPAP", "CPAP table", "Inogen One G4 battery": what is sold is something that belongs to it. */
 function isAboutAccessory(rule: Rule, span: Span, reading: Reading): boolean {
-  const { tokens, nouns, headed, headedEach } = reading;
+  const { tokens, nouns, beforeNoun, headed, headedEach } = reading;
   const follows = tokens[span.to + 1];
   // "nebulizer carrying bag"
-  const next = follows && carrying.has(follows.text) ? tokens[span.to + 2] : follows;
+  const next = follows && beforeNoun.has(follows.text) ? tokens[span.to + 2] : follows;
   if (follows && next && !endsClause(follows) && !endsClause(next)) {
     // "lidocaine patches box" is a box of them.
     const isPacked = tokens[span.to]!.text.endsWith('s') && packages.has(next.text);

@@ -53,6 +53,8 @@ const restrictedFile = z.strictObject({
   ),
   generic_exceptions: z.strictObject({
     after: someTexts,
+    /** Words that may stand before one of `after` (“nebulizer carrying bag”). */
+    between: z.optional(texts),
     before: someTexts,
     /** Those of which each thing in a list is covered (“pockets for phone, pills and glasses”). */
     before_each: z.optional(texts),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { readFingerprints } from '#server/features/images/image-files.ts';
 import { saveListingImages } from '#server/features/images/images.ts';
@@ -37,7 +37,7 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   // What the test before has written is still being looked at, and would be found in this one.
   const looks = [lookAtListingQueue, lookAtMessageQueue, lookAtChatsQueue];
-  await expect.poll(() => jobsDue(app.services.db, looks)).toBe(0);
+  await vi.waitUntil(async () => (await jobsDue(app.services.db, looks)) === 0, { timeout: 10_000 });
   await app.services.db
     .updateTable('users')
     .set({ created_at: new Date(Date.now() - 30 * 86_400_000), organisation: false })
