@@ -61,7 +61,12 @@ const outcomes = async () =>
   );
 const later = (seconds: number) => site.later(seconds);
 const mails = async () =>
-  app.services.db.selectFrom('outbox_mails').selectAll().where('to_address', '=', sam.email).execute();
+  app.services.db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('to_address', '=', sam.email)
+    .orderBy('created_at')
+    .execute();
 const visible = async () => (await request(app, 'GET', `/api/listings/listing/${listing.id}/`)).status;
 const ticket = async (person: TestPerson) =>
   (await person.request('POST', '/api/messages/socket-ticket/')).body.ticket as string;
@@ -354,7 +359,12 @@ describe('undoing', () => {
 test('every act is in the audit, without a name', async () => {
   const id = await decided({ action: 'suspend', days: 2 });
   await undo(id);
-  const rows = await app.services.db.selectFrom('audit_log').selectAll().where('object', '=', id).execute();
+  const rows = await app.services.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('object', '=', id)
+    .orderBy('id')
+    .execute();
   expect(rows.map(({ act, detail }) => [act, detail])).toEqual([
     ['decide-suspend', 'fraud'],
     ['undo-decision', ''],

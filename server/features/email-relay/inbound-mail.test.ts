@@ -38,8 +38,12 @@ beforeEach(async () => {
 });
 
 async function inquiry() {
-  const rows = await app.services.db.selectFrom('outbox_mails').selectAll().execute();
-  return PostalMime.parse(rows.at(-1)!.mime);
+  const { mime } = await app.services.db
+    .selectFrom('outbox_mails')
+    .select('mime')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return PostalMime.parse(mime);
 }
 
 interface Answer {
