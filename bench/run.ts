@@ -55,6 +55,9 @@ if (unknown.length > 0 || !(seconds > 0 && rounds > 0)) {
   process.exit(1);
 }
 
+// What ends the process ends its servers too (site.ts).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const machine = describeMachine();
 const done: { name: string; figures: Figure[] }[] = [];
 for (const { name, run } of measurements) {

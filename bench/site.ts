@@ -40,6 +40,8 @@ export async function startSite(
       ...env,
     },
   });
+  // A run that dies must not leave a server behind, which the next run would measure against.
+  process.on('exit', () => child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, () => child.exitCode !== null);
   return {

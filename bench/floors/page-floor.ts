@@ -12,7 +12,7 @@ import pg from 'pg';
 import { root } from '../../scripts/setup.mjs';
 import { answerParent } from '../child.ts';
 import { categories, nearest48 } from './listing-sql.ts';
-import { cardTemplate, dataOf, type PageRow } from './page-template.ts';
+import { cardTemplate, dataOf, factsLine, type PageRow } from './page-template.ts';
 import { loadCircles } from './zip-circle.ts';
 
 const [site = '', connection = '{}'] = process.argv.slice(2);
@@ -24,11 +24,15 @@ const names = new Map<string, string>((await pool.query(categories)).rows.map(({
 const bits = Buffer.alloc(12_500);
 for (const near of circles.within(zip, 20)) bits[near >> 3]! |= 1 << (near & 7);
 
+/** By listing, as our own page has them: the floor is not to be slow in what is not about writing HTML. */
+const facts = new Map<string, string>();
+
 async function read(): Promise<PageRow[]> {
   const { rows } = await pool.query({ name: 'page', text: nearest48, values: [bits] });
   return rows.slice(0, 48).map((row) => ({
     ...row,
     category: names.get(row.category_id)!,
+    facts: facts.get(row.id) ?? '',
     distance: Math.round(circles.milesBetween(zip, Number(row.zip)) * 10) / 10,
   }));
 }
@@ -38,8 +42,13 @@ const cards = asked.match(/<li><article[^]*<\/article><\/li>/)![0];
 const [head = '', rest = ''] = asked.split(cards);
 const [middle = ''] = rest.split(/<!--\$--><script>/);
 const list = cards.match(/<li><article[^]*?<\/article><\/li>/g)!;
+for (const card of list) {
+  const id = /href="\/listing\/([^"]+)"/.exec(card)![1]!;
+  facts.set(id, factsLine.exec(card)?.[1] ?? '');
+}
 const first = await read();
-const writeCard = cardTemplate(list[1]!, first[1]!);
+const model = first.findIndex((row, index) => index > 0 && row.facts !== '');
+const writeCard = cardTemplate(list[model]!, first[model]!);
 const firstOnly = [
   ['loading="eager"', 'loading="lazy"'],
   ['fetchPriority="high"', 'fetchPriority="auto"'],

@@ -8,6 +8,8 @@ export interface PageRow {
   price_cents: number;
   category: string;
   condition: Condition;
+  /** The line of facts as it stands in the HTML; '' for none. */
+  facts: string;
   city: string;
   state: string;
   created_at: Date;
@@ -38,8 +40,9 @@ function valuesOf(row: PageRow, now: number): string[] {
     `$${dollars.length > 3 ? `${dollars.slice(0, -3)},${dollars.slice(-3)}` : dollars}${cents ? `.${String(cents).padStart(2, '0')}` : ''}`,
     escape(row.category),
     conditionLabels[row.condition],
+    row.facts,
     `${escape(row.city)}, ${row.state}`,
-    `${row.distance.toFixed(1)} miles`,
+    `${row.distance === 0 ? 'same area,' : 'about'} ${row.distance.toFixed(1)} miles`,
     at,
     timeAgo(at, now),
     file.slice(0, -'.jpg'.length),
@@ -47,7 +50,10 @@ function valuesOf(row: PageRow, now: number): string[] {
   ];
 }
 
-/** One card's HTML cut at its row's values, to be put together with those of others. */
+/** The line of facts in a card's HTML. */
+export const factsLine = /<p class="text-sm">(.*?)<\/p>/;
+
+/** One card's HTML cut at its row's values, none of them empty, to be put together with those of others. */
 export function cardTemplate(html: string, row: PageRow): (row: PageRow) => string {
   const minute = Math.floor(Date.now() / 300_000) * 300_000;
   const values = valuesOf(row, minute);
@@ -68,7 +74,7 @@ export function cardTemplate(html: string, row: PageRow): (row: PageRow) => stri
     const written = valuesOf(other, minute);
     let text = '';
     for (const part of parts) text += typeof part === 'string' ? part : written[part]!;
-    return text;
+    return other.facts === '' ? text.replace(factsLine, '') : text;
   };
 }
 
