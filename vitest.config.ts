@@ -9,8 +9,8 @@ const slow = '**/*.slow.test.ts';
 /** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: `npm run test:hosted`. */
 const hosted = '**/*.hosted.test.ts';
 
-/** More than the two cores that the tests were measured on: files that wait for a database leave them to others. */
-const maxWorkers = 6;
+/** Two more than the cores that the tests were measured on: files that wait for a database leave them to others. */
+const maxWorkers = 4;
 
 /** The longest first, in a fresh clone too: what begins last decides when the run ends. */
 class SlowFirst extends BaseSequencer {
@@ -83,7 +83,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           sequence: { groupOrder: 2 },
-          maxWorkers: 4,
           include: ['web/**/*.browser.test.tsx'],
           expect: expectation,
           testTimeout: 30_000,
