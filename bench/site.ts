@@ -41,7 +41,9 @@ export async function startSite(
     },
   });
   // A run that dies must not leave a server behind, which the next run would measure against.
-  process.on('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.on('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, () => child.exitCode !== null);
   return {

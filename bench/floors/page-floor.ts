@@ -24,7 +24,7 @@ const names = new Map<string, string>((await pool.query(categories)).rows.map(({
 const bits = Buffer.alloc(12_500);
 for (const near of circles.within(zip, 20)) bits[near >> 3]! |= 1 << (near & 7);
 
-/** By listing, as our own page has them: the floor is not to be slow in what is not about writing HTML. */
+/** Lines of facts by listing, taken from our own page: the floor only writes HTML. */
 const facts = new Map<string, string>();
 
 async function read(): Promise<PageRow[]> {

@@ -208,11 +208,13 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
     const [right] = paired(other);
     if (left && right) take(rule.decision, left, right);
   }
-  for (const [one, other] of rule.near ?? [])
+  for (const [one, other] of rule.near ?? []) {
+    const others = paired(other);
     for (const left of paired(one)) {
-      const right = paired(other).find((span) => areNear(reading.tokens, left, span));
+      const right = others.find((span) => areNear(reading.tokens, left, span));
       if (right) take(rule.decision, left, right);
     }
+  }
   return { decision, because, accessories };
 }
 

@@ -6,8 +6,8 @@ import * as words from '#contract/wording/safety.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { tokensOf, type Token } from './listing-tokens.ts';
-import { compileRecalls } from './recalls.ts';
 import type { Span } from './phrase-index.ts';
+import { compileRecalls } from './recalls.ts';
 import { compileRestricted, severity, type Finding } from './restricted-items.ts';
 import { readRecallsFile, readRestrictedFile, type Recall } from './safety-files.ts';
 import { findRecallMistakes, findRestrictedMistakes } from './safety-mistakes.ts';
@@ -112,10 +112,9 @@ export function loadSafety({
       const tokens = [...inTitle, ...inText, ...tokensOf([makerAndModel])];
       const text = { from: inTitle.length, to: inTitle.length + inText.length - 1 };
       const quote = quotesFrom(tokens, [title, description, makerAndModel]);
-      const findings = findRestricted({ tokens, description: text, targets }).map((finding) => ({
-        ...findingView(finding),
-        because: quote(finding.because),
-      }));
+      const findings = findRestricted({ tokens, description: text, targets }).map((finding) =>
+        findingView(finding, quote(finding.because)),
+      );
       if (refusedAnswers.some(({ key, refuse }) => refuse.includes(said(key))))
         findings.unshift({
           ...words.notOwned,
@@ -172,11 +171,12 @@ function quotesFrom(tokens: readonly Token[], texts: readonly string[]) {
   };
 }
 
-function findingView({ rule, decision }: Finding): Omit<ListingCheck['findings'][number], 'because'> {
+function findingView({ rule, decision }: Finding, because: string[]): ListingCheck['findings'][number] {
   return {
     rule: rule.id,
     what: rule.what,
     decision,
+    because,
     reason: rule.reason,
     statement: decision === 'confirm' ? (rule.statement ?? null) : null,
     legal: rule.legal.map(({ cite, says }) => ({ cite, says })),

@@ -70,7 +70,8 @@ export function ListingCheck({
                 title={title(finding.what)}
                 action={finding.statement ? box(finding.rule, finding.statement) : undefined}
               >
-                {finding.because.length > 0 ? words.because(finding.because) : null} {finding.reason}{' '}
+                {finding.because.length > 0 ? `${words.because(finding.because)} ` : null}
+                {finding.reason}{' '}
                 {finding.decision !== 'warn' && finding.legal.length > 0
                   ? words.source(finding.legal.map(({ cite }) => cite))
                   : null}
