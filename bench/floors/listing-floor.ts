@@ -68,8 +68,22 @@ function cardOf(row: Row, origin: number | null): object {
     cover: row.images[0] ? imageOf(row.images[0]) : null,
     created_at: row.created_at,
     contact_methods: { emailRelay: row.email, instantChat: row.chat, textCall: row.call },
+    facts: factsOf(row.details),
+    fit: null,
     uid: row.seller_uid,
+    status: row.status,
+    status_since: row.status_since ?? row.created_at,
+    reserved_for: null,
+    passed_on_to: null,
   };
+}
+
+/** Two of them, in words. */
+function factsOf({ user_capacity_lb, heaviest_piece_lb }: Row): string[] {
+  return [
+    ...(user_capacity_lb === undefined ? [] : [`holds ${user_capacity_lb} lb`]),
+    ...(heaviest_piece_lb === undefined ? [] : [`heaviest piece ${heaviest_piece_lb} lb`]),
+  ];
 }
 
 type Name = keyof typeof statements;
@@ -101,11 +115,13 @@ app.get('/list', async (request, reply) => {
 });
 app.get('/one', async (request, reply) => {
   const [row] = await ask('one', [(request.query as Query)['id']]);
-  const { uid, display_name, profile_picture } = row;
-  const seller = { uid, display_name, profile_picture, phone_number: null };
+  const { uid, display_name, profile_picture, organisation, brand, details } = row;
+  const images = row.images.map(imageOf);
+  const safety = { warnings: [], recalls: [], recalls_as_of: '2026-11-23', hazards: [] };
+  const seller = { uid, display_name, profile_picture, organisation, phone_number: null };
   return reply
     .type(json)
-    .send(JSON.stringify({ ...cardOf(row, null), images: row.images.map(imageOf), seller }));
+    .send(JSON.stringify({ ...cardOf(row, null), brand, details, images, ...safety, seller, watched: null }));
 });
 
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -15,6 +15,7 @@ export const floorTables = `
 const wide = `
   l.id, l.title, l.description, l.price_cents, l.category_id, l.subcategory_id, l.condition, l.zip, l.city, l.state,
   l.created_at, l.seller_uid, l.contact_email_relay as email, l.contact_instant_chat as chat, l.contact_text_call as call,
+  l.status, l.status_since, l.details,
   array(select json_build_array(path, width, height, thumbhash, colours, widths, has_avif) from images
     where listing_id = l.id order by position) as images`;
 
@@ -46,7 +47,7 @@ const lookUp = page(`
 const newest = page('select id, created_at from floor_listings');
 
 const one = `
-  select ${wide}, u.uid, u.display_name, u.profile_picture, u.profile_created
+  select ${wide}, u.uid, u.display_name, u.profile_picture, u.organisation, l.brand
   from listings l join users u on u.uid = l.seller_uid where l.id = $1`;
 
 export const statements = { walk, walkWord, merge, mergeWord, lookUp, newest, one };
