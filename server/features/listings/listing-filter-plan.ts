@@ -20,8 +20,8 @@ export const isOfRow = (filter: ListingFilter): boolean => isAny(filter, 'isOfRo
 /** The part of a filter that only rows answer, with what else they are asked then; and the rest. */
 export function splitByRow(filter: ListingFilter): { indexed: ListingFilter; rest: ListingFilter } {
   if (!isOfRow(filter)) return { indexed: filter, rest: {} };
-  const { hiddenSellers, facts, door, fit, ...indexed } = filter;
-  return { indexed, rest: { hiddenSellers, facts, door, fit } };
+  const { hiddenSellers, condition, facts, door, fit, ...indexed } = filter;
+  return { indexed, rest: { hiddenSellers, condition, facts, door, fit } };
 }
 
 /** Whether a filter is in use that an index of its own finds, whatever the order. */

@@ -115,6 +115,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ condition }) => condition || undefined,
     condition: (value) => sql`condition = ${value}`,
     matches: ({ condition }, value) => condition === value,
+    isOfRow: true,
     isPlannedAnew: true,
   },
   brand: {
