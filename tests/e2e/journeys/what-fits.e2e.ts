@@ -44,7 +44,7 @@ test('a daughter finds what fits her mother, and asks what a listing does not sa
   const bar = page.getByRole('region', { name: 'What fits' });
   await expect(bar).toContainText('By your sheet “For my mother”');
   await expect(bar).toContainText('Not medical advice. A therapist decides.');
-  expect(page.url()).not.toMatch(/143|need\.|mother/);
+  expect(Object.keys(parametersOf(page)).toSorted()).toEqual(['needs', 'search']);
 
   await bar.getByRole('link', { name: 'Hide what does not fit' }).click();
   await expect(card('narrow')).toHaveCount(0);
@@ -65,6 +65,10 @@ test('a daughter finds what fits her mother, and asks what a listing does not sa
   await page.waitForURL('**/messages?chat=*');
   await expect(page.getByRole('textbox', { name: 'Write a message...' })).toHaveValue(weight);
 });
+
+/** Ids and marks are random: a measure may stand in one by chance. */
+const parametersOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Requests of this page that carry a measure. */
 function measuresSent(page: Page): string[] {
@@ -106,7 +110,7 @@ test('a guest is told what fits by the sheet in their browser, and no address ha
   await expect(card('strong')).toContainText('✓ Fits');
   await page.getByRole('link', { name: 'Only what fits' }).click();
   await expect(card('weak')).toHaveCount(0);
-  expect(page.url()).not.toContain('198');
+  expect(Object.keys(parametersOf(page)).toSorted()).toEqual(['fit', 'needs', 'search']);
   expect(new Set(sent.map((url) => new URL(url).pathname))).toEqual(new Set(['/api/listings/']));
   await page.getByRole('link', { name: `${mark} strong` }).click();
   await page.waitForURL('**/listing/*?needs=*');
