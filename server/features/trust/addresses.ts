@@ -7,7 +7,7 @@ const sureTypes = new Set(
 );
 const types = new Set([
   ...sureTypes,
-  ...'drive dr way place pl trail trl square sq loop cove cv crossing run ridge row alley path pass bend'.split(
+  ...'drive dr way wy place pl trail trl square sq loop cove cv crossing run ridge row alley path pass bend'.split(
     ' ',
   ),
 ]);
@@ -28,7 +28,7 @@ const notNames = new Set(
 );
 const word = /[a-z0-9]+(?:['’][a-z]+)?/g;
 const mayHold =
-  /\b(?:street|st|ave(?:nue|nida)?|blvd|boulevard|parkway|pkwy|road|rd|lane|ln|court|ct|cir(?:cle)?|terrace|highway|hwy|drive|dr|way|place|pl|trail|trl|square|sq|loop|cove|cv|crossing|run|ridge|row|alley|path|pass|bend|box|market|calle|av|avda|calz(?:ada)?|privada|callejon|camino|bulevar|carretera|colonia|route|rt|fm)\b/;
+  /\b(?:street|st|ave(?:nue|nida)?|blvd|boulevard|parkway|pkwy|road|rd|lane|ln|court|ct|cir(?:cle)?|terrace|highway|hwy|drive|dr|way|wy|place|pl|trail|trl|square|sq|loop|cove|cv|crossing|run|ridge|row|alley|path|pass|bend|box|apartado|market|calle|rr|hc|rural|av|avda|calz(?:ada)?|privada|callejon|camino|bulevar|carretera|colonia|route|rt|fm)\b/;
 const spanish =
   /^(?:calle|avenida|av|ave|avda|calz|calzada|privada|callejon|camino|bulevar|blvd|carretera|colonia)$/;
 const longestName = 3;
@@ -72,9 +72,14 @@ function lastWordOf(text: string, words: readonly Word[], at: number): number | 
     return at + 3 < words.length ? at + 3 : null;
   if (first.text === 'po' && words[at + 1]?.text === 'box' && /^\d/.test(words[at + 2]?.text ?? ''))
     return at + 2;
-  if (!isNumber(first) || !/^ (?:de |of )?$|^ $/.test(apart(at))) return null;
+  if (first.text === 'apartado' && words[at + 1]?.text === 'postal' && /^\d/.test(words[at + 2]?.text ?? ''))
+    return at + 2;
+  const box = ruralBox(words, at);
+  if (box !== null) return box;
+  if (!isNumber(first) || apart(at) !== ' ') return null;
   let next = at + 1;
-  if (words[next]?.text === 'de') next += 1;
+  while (/^(?:de|la|el)$/.test(words[next]?.text ?? '')) next += 1;
+  if (spanish.test(words[next]?.text ?? '')) return lastOfSpanishName(text, words, next);
   for (let name = 0; name <= longestName + 1; name += 1, next += 1) {
     const one = words[next];
     if (!one || (next > at + 1 && !/^\.? $/.test(apart(next - 1)))) return null;
@@ -88,9 +93,35 @@ function lastWordOf(text: string, words: readonly Word[], at: number): number | 
       if (capitals || ordinal) return withUnit(text, words, next);
       return sureTypes.has(one.text) && names.length <= 2 && /^\d{2,5}$/.test(first.text) ? next : null;
     }
-    if (notNames.has(one.text) || (/^\d+$/.test(one.text) && !one.capital)) return null;
+    if (
+      (notNames.has(one.text) && !(one.text === 'old' && one.capital)) ||
+      (/^\d+$/.test(one.text) && !one.capital)
+    )
+      return null;
   }
   return null;
+}
+
+/** "RR 2 Box 14", "Rural Route 4 Box 117". */
+function ruralBox(words: readonly Word[], at: number): number | null {
+  const said = words
+    .slice(at, at + 5)
+    .map(({ text }) => text)
+    .join(' ');
+  const [found] = /^(?:rr|hc|rural route|rural rt) \d{1,3} box \d{1,5}(?= |$)/.exec(said) ?? [];
+  return found === undefined ? null : at + found.split(' ').length - 1;
+}
+
+/** "3316 de la calle Zarzamora": from the kind of street on. */
+function lastOfSpanishName(text: string, words: readonly Word[], at: number): number | null {
+  let last: number | null = null;
+  for (let next = at + 1; next <= at + longestName; next += 1) {
+    const one = words[next];
+    if (!one || text.slice(words[next - 1]!.end, one.start) !== ' ') break;
+    if (one.capital || /^\d{1,3}$/.test(one.text)) last = next;
+    else if (!/^(?:de|la|las|los|el|del)$/.test(one.text)) break;
+  }
+  return last;
 }
 
 /** "Apt 4" and the like behind it. */
@@ -108,8 +139,13 @@ function lastOfSpanish(text: string, words: readonly Word[], at: number): number
       !/^(?:\.? ?#?| no\.? ?| num\.? ?|, ?#?)$/.test(text.slice(before.end, one.start).replace(/ #/, '#'))
     )
       return null;
-    if (/^\d{1,5}$/.test(one.text)) return next > at + 1 ? next : null;
-    if (!one.capital && !/^(?:de|la|las|los|el|del|no|numero)$/.test(one.text)) return null;
+    if (/^\d{1,5}$/.test(one.text)) {
+      if (next > at + 1) return next;
+      // "Calle 8 numero 1420": the street has a number for a name.
+      if (/^(?:no|num|numero)$/.test(words[next + 1]?.text ?? '')) continue;
+      return null;
+    }
+    if (!one.capital && !/^(?:de|la|las|los|el|del|no|num|numero)$/.test(one.text)) return null;
   }
   return null;
 }

@@ -61,6 +61,14 @@ test('contact details are found, and nothing else is taken for them', () => {
   }
 });
 
+test('contact details of public texts are found where people hide them', () => {
+  const known = judgedIn('contact-texts.tsv');
+  const withSome = known.filter(({ wantedLeaks }) => wantedLeaks !== '-');
+  expect(tooMany(0.15, withSome, (one) => leaksOf(one) === one.wantedLeaks)).toEqual([]);
+  const without = known.filter(({ wantedLeaks }) => wantedLeaks === '-');
+  expect(tooMany(0.02, without, ({ leaks }) => leaks.length === 0)).toEqual([]);
+});
+
 test('abuse is told from what only sounds like it, and medical phrases are never taken for it', () => {
   const abusive = texts.filter(({ wantedAbuse }) => wantedAbuse !== '-');
   expect(tooMany(0.15, abusive, ({ abuse, wantedAbuse }) => abuse === wantedAbuse)).toEqual([]);

@@ -35,6 +35,7 @@ export const noticeOfKind: Readonly<Record<string, NoticeKind>> = {
   courier: 'courier',
   'fake-payment': 'fake-payment',
   impersonation: 'official',
+  personal: 'personal',
   tech: 'official',
   'off-platform': 'elsewhere',
   romance: 'elsewhere',
