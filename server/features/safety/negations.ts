@@ -3,7 +3,7 @@ import type { Span } from './phrase-index.ts';
 
 const fillers = new Set(
   (
-    'a an any the with of for in on by to as need needs needed require requires required include includes included ' +
+    'a an any do does the with of for in on by to as need needs needed require requires required include includes included ' +
     'including come comes use uses be been is have has had contain contains work works real actual kind type sort recalled ' +
     'el la los las un una de con para incluye incluyen necesita requiere'
   ).split(' '),
@@ -50,9 +50,25 @@ function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
   let at = to + 1;
   if (isOrWas.has(next(at))) at += 1;
   const text = next(at);
-  // "wound vac went back to the company", "the oxygen was returned"
-  if (text === 'returned' || (/^(?:went|gone|goes|taken)$/.test(text) && next(at + 1) === 'back'))
-    return true;
+  if (isAnsweredNo(tokens, to)) return true;
+  if (text === 'returned' || isGone(tokens, to)) return true;
   if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
   return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
+}
+
+/** "Stool softener? No, a step stool"; not "CPAP? No problem". */
+function isAnsweredNo(tokens: readonly Token[], to: number): boolean {
+  const [answer, more] = [tokens[to + 1], tokens[to + 2]];
+  if (answer?.text !== 'no' || !answer.typed[0].includes('?')) return false;
+  return !more || endsClause(more) || !/^(?:problem|worries|issue|rx|prescription|script)$/.test(more.text);
+}
+
+/** "Wound vac went back to the company", "his cough assist and suction all went back": at most four words in between. */
+function isGone(tokens: readonly Token[], to: number): boolean {
+  for (let at = to + 1; at <= to + farthest; at += 1) {
+    const [one, other] = [tokens[at], tokens[at + 1]];
+    if (!one || !other || endsClause(one) || endsClause(other)) return false;
+    if (/^(?:went|gone|goes|taken|given|gave|sent)$/.test(one.text) && other.text === 'back') return true;
+  }
+  return false;
 }
