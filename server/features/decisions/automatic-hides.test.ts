@@ -66,11 +66,15 @@ const decide = async (action: string): Promise<string> => {
   expect(answer.status).toBe(201);
   return answer.body.decision;
 };
-/** Appeals that decision, and takes it back. */
-const overturn = async (decision: string) => {
+const appeal = async (decision: string) => {
   const appealed = await sam.request('POST', `/api/account/decisions/${decision}/appeal/`, { text: 'Mine.' });
   expect(appealed.status).toBe(201);
-  const [waiting] = (await mia.request('GET', '/api/staff/appeals/')).body as { id: string }[];
+};
+const appeals = async () => (await mia.request('GET', '/api/staff/appeals/')).body as { id: string }[];
+/** Appeals that decision, and takes it back. */
+const overturn = async (decision: string) => {
+  await appeal(decision);
+  const [waiting] = await appeals();
   const answer = { outcome: 'overturned', answer: 'You are right.' };
   expect((await mia.request('POST', `/api/staff/appeals/${waiting!.id}/decide/`, answer)).status).toBe(200);
 };
@@ -156,6 +160,19 @@ test.each(['none', 'warn', 'limit-messaging'])('“%s” shows it again at once'
   await review();
   expect(await visible()).toBe(200);
   expect((await own()).filter(({ undone }) => undone)).toHaveLength(1);
+});
+
+test.each([
+  ['somebody decides otherwise', () => decide('none'), 'found nothing against our rules'],
+  ['it ends by itself', () => reviewHides(after(73 * hour)), 'Nobody on our team could look'],
+])('an appeal against it waits no more once %s', async (_, end, why) => {
+  await reportedBy(reporters);
+  await review();
+  await appeal((await own())[0]!.id);
+  await end();
+  expect(await appeals()).toEqual([]);
+  const answer = expect.stringContaining(why);
+  expect((await own())[1]).toMatchObject({ undone: true, appeal: { outcome: 'overturned', answer } });
 });
 
 test('when somebody takes it down, that is what holds', async () => {

@@ -27,7 +27,6 @@ import {
   listDecisionsAbout,
   markRead,
   reopenCase,
-  settleAppeal,
   settleReports,
 } from './decision-store.ts';
 import { settleHide } from './automatic-hides.ts';
@@ -128,7 +127,6 @@ export async function undoDecision(
       const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
       // A machine's did not close it.
       if (!decision.automated) await reopenCase(trx, found.id);
-      await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
         act: 'undo-decision',
         actor: member.uid,

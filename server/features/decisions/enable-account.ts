@@ -8,7 +8,7 @@ import {
 import type { ByOperator } from '#server/features/operators/operator-acts.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import type { Services } from '#server/services.ts';
-import { listRestricting, settleAppeal } from './decision-store.ts';
+import { listRestricting } from './decision-store.ts';
 import { takeBack } from './take-back.ts';
 
 /**
@@ -28,11 +28,8 @@ export async function enableFully(
   const takenBack = await services.db.transaction().execute(async (trx) => {
     await holdWorkOf(trx, uid);
     const decisions = await listRestricting(trx, uid);
-    const answer = takenBackByOperator;
     for (const decision of decisions) {
-      await takeBack(services, trx, { decision, staffId: null, reason: answer });
-      const answered_at = services.clock.now();
-      await settleAppeal(trx, decision.id, { answer, answered_by: null, answered_at });
+      await takeBack(services, trx, { decision, staffId: null, reason: takenBackByOperator });
       await audit(services, trx, { act: 'undo-decision', actor: null, subject: uid, object: decision.id });
     }
     return decisions.length;

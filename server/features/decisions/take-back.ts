@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { insertDecision, type DecisionRow } from './decision-store.ts';
+import { insertDecision, settleAppeal, type DecisionRow } from './decision-store.ts';
 import { lift } from './effects.ts';
 
 /**
- * Stores the decision that takes another back, with all that follows.
+ * Stores the decision that takes another back, with all that follows; an appeal that waits is answered with the reason.
  *
  * @param staffId null: an operator, or a machine
  * @param told the person is told of it otherwise
@@ -49,5 +49,6 @@ export async function takeBack(
     if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
     throw error;
   }
+  await settleAppeal(trx, decision.id, { answer: reason, answered_by: staffId, answered_at: now });
   return { id, reopens: await lift(services, trx, decision) };
 }
