@@ -30,7 +30,6 @@ import {
 import {
   findAppealable,
   findDecision,
-  setTold,
   setUnread,
   type AppealableRow,
   type DecisionRow,
@@ -183,8 +182,6 @@ async function carryOutAnswer(
 ): Promise<boolean> {
   if (ends_at) return shorten(services, trx, decision, ends_at);
   if (outcome !== 'overturned') return false;
-  // Whoever reads that it does not hold needs no mail any more that it does.
-  await setTold(trx, [decision.id], services.clock.now());
   const { case_id: caseId } = decision;
   // A machine's is not what the reporters were told of.
   if (caseId !== null && !decision.automated)

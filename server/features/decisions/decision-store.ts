@@ -278,6 +278,18 @@ export function takeUntold(db: Db, before: Date): Promise<UntoldRow[]> {
     .execute();
 }
 
+/** Nobody is told any more of a decision of which nobody was told yet. @returns whether it was such a one */
+export async function leaveUntold(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('decisions')
+    .set({ told_at: now })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setTold(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await db.updateTable('decisions').set({ told_at: now }).where('id', 'in', ids).execute();

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { insertDecision, settleAppeal, type DecisionRow } from './decision-store.ts';
+import { insertDecision, leaveUntold, settleAppeal, type DecisionRow } from './decision-store.ts';
 import { lift } from './effects.ts';
 
 /**
  * Stores the decision that takes another back, with all that follows; an appeal that waits is answered with the reason.
+ * Where nobody was told of the decision yet, nobody is told of either.
  *
  * @param staffId null: an operator, or a machine
  * @param told the person is told of it otherwise
@@ -27,6 +28,7 @@ export async function takeBack(
   const { case_id, person_uid, rule, listing_id, subject, source } = decision;
   const id = randomUUIDv7();
   const now = services.clock.now();
+  const isUntold = await leaveUntold(trx, decision.id, now);
   try {
     await insertDecision(trx, {
       id,
@@ -43,7 +45,7 @@ export async function takeBack(
       automated,
       undoes: decision.id,
       created_at: now,
-      told_at: told ? now : null,
+      told_at: told || isUntold ? now : null,
     });
   } catch (error) {
     if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });

@@ -20,8 +20,8 @@ import { canSignIn, statementOf } from './statement.ts';
 import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
- * Every minute: mails what was decided a minute ago or earlier, and tells its reporters. What was taken back before that
- * is never mailed, nor is that it was taken back.
+ * Every minute: mails what was decided a minute ago or earlier, and tells its reporters. What is taken back before that
+ * counts as told (`takeBack`): it is never mailed, nor is that it was taken back.
  */
 export async function tellDecisions(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -29,12 +29,9 @@ export async function tellDecisions(services: Services): Promise<void> {
   const before = new Date(now.getTime() - limits.tellDecisionSeconds * 1000);
   await db.transaction().execute(async (trx) => {
     const untold = await takeUntold(trx, before);
-    const undone = new Set(untold.map(({ undoes }) => undoes));
-    const silent = ({ id, action, undoes }: DecisionRow) =>
-      action === 'none' || undone.has(id) || untold.some((other) => other.id === undoes);
     for (const decision of untold) {
-      if (!silent(decision)) await mail(services, trx, decision);
-      if (decision.action === 'restore' || undone.has(decision.id)) continue;
+      if (decision.action !== 'none') await mail(services, trx, decision);
+      if (decision.action === 'restore') continue;
       await tellReporters(services, trx, decision);
       if (decision.warn_contacts)
         await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
