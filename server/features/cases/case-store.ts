@@ -135,6 +135,18 @@ export function lockCase(db: Db, id: string): Promise<CaseRow | undefined> {
   return db.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Whether somebody reported what it is about, and did not take that back. */
+export async function hasReports(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('case_id', '=', id)
+    .where('state', '<>', 'withdrawn')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Changes a locked case as an act of staff. @returns its new version */
 export async function actOnCase(
   db: Db,

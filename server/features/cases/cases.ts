@@ -26,7 +26,7 @@ import {
   type QueuedCase,
 } from './case-store.ts';
 
-export { lockCase, type CaseRow } from './case-store.ts';
+export { hasReports, lockCase, type CaseRow } from './case-store.ts';
 
 /** What somebody judges: a case, or what became of one, and the person it is about; null: gone. */
 export interface JudgedPart {

@@ -10,6 +10,7 @@ import { setSecondStep } from '../../../tests/support/staff.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
+import { addSignal } from '#server/features/cases/case-filing.ts';
 import { enableFully } from './enable-account.ts';
 import { endRestrictions } from './effects.ts';
 import { tellDecisions } from './telling.ts';
@@ -370,6 +371,32 @@ test('every act is in the audit, without a name', async () => {
     ['undo-decision', ''],
   ]);
   expect(JSON.stringify(rows)).not.toContain(sam.uid);
+});
+
+test('what a check alone has found is said to come from one, and from a report once somebody reports it too', async () => {
+  const learned = async (action: string) => {
+    const [found] = (await mo.request('GET', '/api/staff/cases/')).body as CaseSummary[];
+    const body = { ...fraud, action, days: 1 };
+    const preview = await mo.request('POST', `/api/staff/cases/${found!.id}/preview/`, body);
+    expect((await decide(found!, body)).status).toBe(201);
+    const [told] = await own();
+    expect(preview.body.statement).toEqual(told!.statement);
+    return told!.statement.find((line) => line.startsWith('We learned'));
+  };
+  const isFound = (finding: string) =>
+    addSignal(app.services, app.services.db, {
+      subject: { model: 'user', object_id: sam.uid, person_uid: sam.uid },
+      title: sam.displayName,
+      kind: 'same-text',
+      words: 'Pay first.',
+      weight: 1,
+      finding: `${sam.uid} ${finding}`,
+    });
+  await isFound('one');
+  expect(await learned('warn')).toMatch(/^We learned of it from an automatic check\. A person /);
+  await isFound('another');
+  await reported();
+  expect(await learned('suspend')).toMatch(/^We learned of it from a report\. A person /);
 });
 
 test('a preview is what the person then reads, and a case names what was decided before', async () => {

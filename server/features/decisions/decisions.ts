@@ -10,6 +10,7 @@ import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import {
   closeAsDecided,
+  hasReports,
   holderOf,
   nextFreeCase,
   withCase,
@@ -28,6 +29,7 @@ import {
   markRead,
   reopenCase,
   settleReports,
+  type DecisionRow,
 } from './decision-store.ts';
 import { settleHide } from './automatic-hides.ts';
 import { apply, carryOut } from './effects.ts';
@@ -76,7 +78,7 @@ export async function decideCase(
         subject: found.model === 'listing' ? found.title : '',
         facts: input.facts,
         note: input.note_to_person,
-        source: 'report',
+        source: await sourceOf(trx, caseId),
         warn_contacts: input.warn_contacts ?? false,
         created_at: now,
         ends_at: endOf(input, now),
@@ -165,6 +167,10 @@ function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: 
 /** When it ends by itself; null: it does not. */
 export const endOf = ({ action, days = 0 }: Pick<Input, 'action' | 'days'>, now: Date): Date | null =>
   timedActions.includes(action) ? new Date(now.getTime() + days * dayMs) : null;
+
+/** How we learned of it: what is in a case without a report was found by an automatic check. */
+export const sourceOf = async (db: Db, caseId: string): Promise<DecisionRow['source']> =>
+  (await hasReports(db, caseId)) ? 'report' : 'check';
 
 async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {
   if (action !== 'none') return 'action';

@@ -3,7 +3,7 @@ import type * as schemas from '#contract/decisions-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { caseFor } from '#server/features/cases/cases.ts';
 import type { Services } from '#server/services.ts';
-import { endOf } from './decisions.ts';
+import { endOf, sourceOf } from './decisions.ts';
 import { statementOf } from './statement.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function previewDecision(
     facts: input.facts,
     note: input.note_to_person,
     created_at: now,
+    source: await sourceOf(services.db, caseId),
     ends_at: endOf(input, now),
   });
 }
@@ -37,7 +38,6 @@ const decisionColumns = {
   person_uid: null,
   staff_id: null,
   listing_id: null,
-  source: 'report' as const,
   automated: false,
   warn_contacts: false,
   undoes: null,
