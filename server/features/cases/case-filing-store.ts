@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { ReportModel } from '#contract/report-categories.ts';
+import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import type { CaseRow } from './case-store.ts';
 
@@ -75,6 +75,21 @@ export async function leaveToOthers(db: Db, id: string, decidedIn: string): Prom
     WHERE cases.id = ${id}`.execute(db);
 }
 
+/** Reports of this case that are looked at again. */
+export function listSecondLooks(db: Db, caseId: string): Promise<{ id: string; category: ReportCategory }[]> {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'category'])
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'received')
+    .where('second_look_at', 'is not', null)
+    .execute();
+}
+
+export async function moveReports(db: Db, ids: readonly string[], caseId: string): Promise<void> {
+  await db.updateTable('reports').set({ case_id: caseId }).where('id', 'in', ids).execute();
+}
+
 export interface CaseSums {
   score: number;
   /** Reports that count, and signals. */
@@ -92,7 +107,7 @@ export async function sumCase(db: Db, id: string): Promise<CaseSums> {
 export async function updateCase(
   db: Db,
   id: string,
-  values: Partial<Pick<CaseRow, 'score' | 'rank' | 'urgent' | 'due_at' | 'state' | 'closed_at'>>,
+  values: Partial<Pick<CaseRow, 'score' | 'rank' | 'urgent' | 'due_at' | 'state' | 'closed_at' | 'not_by'>>,
 ): Promise<void> {
   await db.updateTable('cases').set(values).where('id', '=', id).execute();
 }

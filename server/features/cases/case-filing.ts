@@ -15,8 +15,10 @@ import {
   insertSignal,
   leaveToOthers,
   isFindingKnown,
+  listSecondLooks,
   lockOpenCase,
   markGone,
+  moveReports,
   putInCase,
   sumCase,
   updateCase,
@@ -106,6 +108,29 @@ export async function addSignal(
   if (!isNew) return null;
   await rescore(trx, found);
   return found.id;
+}
+
+/**
+ * For the transaction in which a case is decided by somebody who may not give the second looks in it: these wait on for
+ * somebody else, in the subject's next case.
+ */
+export async function keepSecondLooks(services: Needs, trx: Db, decided: CaseRow): Promise<void> {
+  const { id, model, object_id, person_uid, title, not_by, due_at } = decided;
+  const waiting = await listSecondLooks(trx, id);
+  if (waiting.length === 0 || person_uid === null) return;
+  const next = await openCase(services, trx, { model, object_id, person_uid }, title);
+  await moveReports(
+    trx,
+    waiting.map((report) => report.id),
+    next.id,
+  );
+  await updateCase(trx, id, { not_by: [] });
+  await updateCase(trx, next.id, {
+    not_by,
+    urgent: waiting.some(({ category }) => isUrgent(category)),
+    due_at,
+  });
+  await rescore(trx, next);
 }
 
 /** After a report was taken back: it counts no more, and a case with nothing left in it is closed. */

@@ -62,10 +62,15 @@ export interface QueueViewer {
   role: 'moderator' | 'admin';
 }
 
+/** They decided what is looked at again here, and nobody has reported anything since: it waits for somebody else. */
+const waitsForOthers = (staffId: string) => sql<boolean>`(${staffId} = ANY (cases.not_by)
+  AND NOT EXISTS (SELECT FROM reports
+    WHERE reports.case_id = cases.id AND reports.state = 'received' AND second_look_at IS NULL))`;
+
 /** Nobody has it, and the viewer may judge it; what was left to an admin is an admin's. */
 const isFree = ({ uid, staff_id, role }: QueueViewer, now: Date) => sql<boolean>`(
   (cases.claimed_until IS NULL OR cases.claimed_until <= ${now})
-  AND NOT ${staff_id} = ANY (cases.not_by)
+  AND NOT ${waitsForOthers(staff_id)}
   AND NOT EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.reporter_uid = ${uid})
   AND NOT EXISTS (SELECT FROM conversations
     WHERE (buyer_uid = ${uid} AND seller_uid = cases.person_uid) OR (seller_uid = ${uid} AND buyer_uid = cases.person_uid))
@@ -84,7 +89,7 @@ export function listCaseRows(
   let query = queued(db, now)
     .where('cases.state', '=', state)
     .where(sql<boolean>`cases.person_uid IS DISTINCT FROM ${viewer.uid}`)
-    .where(sql<boolean>`${viewer.staff_id} <> ALL (cases.not_by)`)
+    .where(sql<boolean>`NOT ${waitsForOthers(viewer.staff_id)}`)
     .orderBy('cases.urgent', 'desc')
     .orderBy('cases.rank', 'desc')
     .orderBy('cases.id')
@@ -123,7 +128,7 @@ export function countQueues(
     ])
     .where('state', '=', 'open')
     .where(sql<boolean>`person_uid IS DISTINCT FROM ${viewer.uid}`)
-    .where(sql<boolean>`${viewer.staff_id} <> ALL (not_by)`)
+    .where(sql<boolean>`NOT ${waitsForOthers(viewer.staff_id)}`)
     .executeTakeFirstOrThrow();
 }
 
@@ -143,6 +148,17 @@ export async function hasReports(db: Db, id: string): Promise<boolean> {
     .where('case_id', '=', id)
     .where('state', '<>', 'withdrawn')
     .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this member of staff may not act on it: it looks at what they decided, and at nothing else. */
+export async function isForOthers(db: Db, id: string, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('id', '=', id)
+    .where(waitsForOthers(staffId))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -17,6 +17,7 @@ import {
   findCase,
   findStaffRole,
   insertNote,
+  isForOthers,
   isInvolved,
   listCaseRows,
   lockCase,
@@ -74,7 +75,7 @@ export async function caseFor(
   const found = isUuid(id) ? await findCase(services.db, id, services.clock.now()) : undefined;
   if (!found) throw new AppError('not-found');
   await requireMayJudge(services.db, member, partOf(found));
-  if (found.not_by.includes(member.staff_id)) throw new AppError('own-decision');
+  if (await isForOthers(services.db, id, member.staff_id)) throw new AppError('own-decision');
   return { found, member };
 }
 
@@ -169,7 +170,7 @@ export async function withCase<T>(
     const found = await lockCase(trx, id);
     if (!found) throw new AppError('not-found');
     await requireMayJudge(trx, member, partOf(found));
-    if (found.not_by.includes(member.staff_id)) throw new AppError('own-decision');
+    if (await isForOthers(trx, id, member.staff_id)) throw new AppError('own-decision');
     return act(trx, found, member);
   });
   await announceCase(services, id);

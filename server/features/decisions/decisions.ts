@@ -8,6 +8,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
+import { keepSecondLooks } from '#server/features/cases/case-filing.ts';
 import {
   closeAsDecided,
   hasReports,
@@ -87,8 +88,9 @@ export async function decideCase(
       const outcome = await outcomeOf(trx, found, input.action);
       await apply(services, trx, decision, input.image_path);
       await settleHide(services, trx, { caseId, staffId: member.staff_id, action: input.action });
-      await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await closeAsDecided(trx, caseId, now);
+      if (found.not_by.includes(member.staff_id)) await keepSecondLooks(services, trx, found);
+      await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await audit(services, trx, {
         act: `decide-${input.action}`,
         actor: member.uid,

@@ -27,12 +27,13 @@ beforeEach(async () => {
     await app.services.db.deleteFrom(table).execute();
 }, 60_000);
 
-const report = async (person = buyer) =>
+const report = async (person = buyer, body: Record<string, unknown> = {}) =>
   (
     await person.request('POST', '/api/moderation/submit/', {
       model: 'user',
       object_id: sam.uid,
       reason: 'Asks for money first.',
+      ...body,
     })
   ).body.report_id as string;
 const queue = async (person: TestPerson) =>
@@ -111,6 +112,34 @@ test('a second look is once, after the decision, and by somebody else', async ()
   expect(await askAgain(id)).toMatchObject({ status: 409, body: { code: 'already-appealed' } });
 });
 
+test('does not keep what others report from who decided; its own answer is still somebody else’s', async () => {
+  const id = await report();
+  await decide((await queue(mo))[0]!, mo);
+  await askAgain(id);
+  expect(await queue(mo)).toEqual([]);
+  const theirs = await report(bob, { category: 'under-age' });
+  const [open, ...more] = await queue(mo);
+  expect(more).toEqual([]);
+  expect(open).toMatchObject({ reporters: 2, urgent: true });
+  const desk = await mo.request('GET', '/api/staff/desk/');
+  expect(desk.body.counts).toMatchObject({ all: 1, free: 1, urgent: 1 });
+  const answer = await decide(open!, mo, 'warn');
+  expect(answer).toMatchObject({ status: 201, body: { next_case_id: null } });
+  expect(await own(bob)).toMatchObject([{ id: theirs, outcome: 'action' }]);
+  expect(await own()).toMatchObject([{ id, state: 'received', outcome: null, second_look: 'asked' }]);
+  expect(await queue(mo)).toEqual([]);
+  const [again] = await queue(mia);
+  expect(again).toMatchObject({ reporters: 1, urgent: false, due_at: open!.due_at });
+  expect((await decide(again!, mo)).status).toBe(409);
+  expect((await decide(again!, mia)).status).toBe(201);
+  expect(await own()).toMatchObject([{ outcome: 'no-action' }]);
+  // What they decided is theirs to take back.
+  const undone = await mo.request('POST', `/api/staff/decisions/${answer.body.decision}/undo/`, {
+    reason: 'Oh.',
+  });
+  expect(undone.status).toBe(200);
+});
+
 test('at once it is asked once, and joins what others reported meanwhile', async () => {
   const id = await report();
   await decide((await queue(mo))[0]!, mo);
@@ -119,8 +148,8 @@ test('at once it is asked once, and joins what others reported meanwhile', async
   await mo.request('POST', `/api/staff/cases/${open!.id}/claim/`, {});
   const answers = await Promise.all([askAgain(id), askAgain(id), askAgain(id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await queue(mo)).toEqual([]);
-  expect(await queue(mia)).toMatchObject([{ id: open!.id, reporters: 2, claimed_by: null }]);
+  for (const person of [mo, mia])
+    expect(await queue(person)).toMatchObject([{ id: open!.id, reporters: 2, claimed_by: null }]);
 });
 
 test('is the reporter’s alone, and not about an account that is gone', async () => {
