@@ -76,7 +76,7 @@ const reportSchema = z.object({
 });
 
 export const listOwnReports = defineSchema({
-  summary: 'Own reports of the last 90 days, the latest first',
+  summary: 'Own reports that are still kept, the latest first',
   source: 'design §12',
   reply: z.array(reportSchema),
   errors: [],

@@ -31,7 +31,7 @@ interface ReportsTable {
   good_faith: boolean | null;
   /** When its reporter asked for a second look. */
   second_look_at: Date | null;
-  /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
+  /** What moderators need to judge it, as it was when reported (design §5). */
   snapshot: ColumnType<unknown, string, string>;
   created_at: Generated<Date>;
 }

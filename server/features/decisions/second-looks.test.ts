@@ -4,6 +4,7 @@ import type { OwnReport } from '#contract/moderation.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { sweepReports } from '#server/features/moderation/moderation.ts';
 import { tellDecisions } from './telling.ts';
 
 let site: StaffedSite;
@@ -52,6 +53,20 @@ const own = async (person = buyer) =>
 const later = (seconds: number) => site.later(seconds);
 const bell = async (person: TestPerson) =>
   (await person.request('GET', '/api/notifications/')).body as { kind: string; text: string; url: string }[];
+
+test('what waits for a decision is kept until there is one, and the rest for 90 days', async () => {
+  const id = await report();
+  const taken = await report(bob);
+  await bob.request('POST', `/api/moderation/reports/${taken}/withdraw/`);
+  await sweepReports(later(91 * 86_400));
+  expect(await own()).toMatchObject([{ id, state: 'received' }]);
+  expect(await own(bob)).toEqual([]);
+  await decide((await queue(mo))[0]!, mo, 'warn');
+  await sweepReports(later(89 * 86_400));
+  expect(await own()).toMatchObject([{ id, outcome: 'action' }]);
+  await sweepReports(later(91 * 86_400));
+  expect(await own()).toEqual([]);
+});
 
 test('who reported is told the outcome after a minute, once, and that is all they are told', async () => {
   await report();

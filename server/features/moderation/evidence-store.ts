@@ -47,8 +47,8 @@ export function listEvidence(db: Db, id: string): Promise<EvidencePicture[]> {
     .execute();
 }
 
-export async function deleteEvidenceBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('evidence').where('created_at', '<', before).execute();
+export async function deleteEvidenceOfActsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('evidence').where('act_id', 'is not', null).where('created_at', '<', before).execute();
 }
 
 /** Deletes what nothing refers to any more, except what was stored since then: its report may be on its way. */

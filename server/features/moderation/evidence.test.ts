@@ -92,6 +92,28 @@ describe('the pictures', () => {
     expect(contents.filter(({ sha256: one }) => one.equals(used[0]!.sha256))).toHaveLength(1);
   });
 
+  test('stay with all that was said until 90 days after the last addition', async () => {
+    const { db } = app.services;
+    const about = { model: 'listing', object_id: listing.id };
+    await report({ ...about, reason: 'It is stolen.' });
+    const created_at = new Date(Date.now() - 89 * 24 * 3600_000);
+    await db.updateTable('reports').set({ created_at }).execute();
+    await db.updateTable('evidence').set({ created_at }).execute();
+    await report({ ...about, reason: 'It is there again.' });
+    const at = (days: number) => ({ db, clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) } });
+    const left = async () => {
+      const kept = await reports();
+      return [
+        kept.length,
+        ...(await Promise.all(kept.map(({ id }) => evidence(id)))).map(({ length }) => length),
+      ];
+    };
+    await sweepReports(at(89));
+    expect(await left()).toEqual([1, 1]);
+    await sweepReports(at(91));
+    expect(await left()).toEqual([0]);
+  });
+
   test('go with their report after 90 days, and what nothing refers to a day later', async () => {
     await app.services.db.deleteFrom('reports').execute();
     await report({ model: 'listing', object_id: listing.id });

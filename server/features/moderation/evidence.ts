@@ -7,7 +7,7 @@ import { unsealedPath } from '#server/features/chat-images/chat-image-paths.ts';
 import { readSealedFile } from '#server/features/chat-images/chat-images.ts';
 import type { Services } from '#server/services.ts';
 import {
-  deleteEvidenceBefore,
+  deleteEvidenceOfActsBefore,
   deleteUnusedContents,
   insertEvidence,
   keepContent,
@@ -84,9 +84,9 @@ export function evidenceOf({ db }: Pick<Services, 'db'>, id: string): Promise<Ev
   return listEvidence(db, id);
 }
 
-/** Daily: deletes evidence after 90 days, at the latest with its report. */
+/** Daily: deletes evidence of operators’ acts after 90 days. What is kept for a report goes with it. */
 export async function sweepEvidence({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
-  await deleteEvidenceBefore(db, new Date(now - limits.reportDays * dayMs));
+  await deleteEvidenceOfActsBefore(db, new Date(now - limits.reportDays * dayMs));
   await deleteUnusedContents(db, new Date(now - dayMs));
 }

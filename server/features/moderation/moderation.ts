@@ -160,7 +160,7 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
   return asked;
 }
 
-/** Daily: deletes reports after 90 days, with their evidence (design §5). */
+/** Daily: deletes reports 90 days after what was last said in them, once they are decided, with their evidence (design §5). */
 export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));

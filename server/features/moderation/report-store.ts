@@ -113,6 +113,14 @@ export async function setWithdrawn(db: Db, id: string): Promise<void> {
   await db.updateTable('reports').set({ state: 'withdrawn' }).where('id', '=', id).execute();
 }
 
+/**
+ * Deletes the reports to which nothing was added since then, but for those that staff have yet to decide. Without staff
+ * nobody ever does.
+ */
 export async function deleteReportsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('reports').where('created_at', '<', before).execute();
+  await sql`
+    DELETE FROM reports WHERE created_at < ${before}
+      AND NOT EXISTS (SELECT FROM report_additions WHERE report_id = reports.id AND created_at >= ${before})
+      AND NOT (reports.state = 'received' AND EXISTS (SELECT FROM staff)
+        AND EXISTS (SELECT FROM cases WHERE id = case_id AND cases.state = 'open'))`.execute(db);
 }

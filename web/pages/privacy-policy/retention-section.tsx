@@ -32,15 +32,16 @@ export const retentionSection = {
       </p>
       <p>
         If someone reports a listing, a person or a chat, we save a copy of the part that was reported. Our
-        team needs it to decide what to do. We keep it for {limits.reportDays} days, even if the account is
-        deleted in that time. Then it goes too. Of a chat, that is the latest messages, and each marked
+        team needs it to decide what to do. We keep it for {limits.reportDays} days after the last words of
+        the report, even if the account is deleted in that time. If our team has not decided by then, we may
+        keep it until it has. Then it goes too. Of a chat, that is the latest messages, and each marked
         message with {limits.messagesAroundMarked} on each side.
       </p>
       <p>
-        What you report is in your profile for {limits.reportDays} days. We never tell the others that it was
-        you. You can take a report back while nobody has decided. We still keep the copy until its time is up,
-        since others may have reported the same. If you delete your account, the report no longer says that it
-        was yours. A copy of something of yours then no longer says whose it was.
+        What you report is in your profile for the same time. We never tell the others that it was you. You
+        can take a report back while nobody has decided. We still keep the copy until its time is up, since
+        others may have reported the same. If you delete your account, the report no longer says that it was
+        yours. A copy of something of yours then no longer says whose it was.
       </p>
       <p>
         In your profile you can ask for a copy of what is kept about you. We make it as an encrypted file.
