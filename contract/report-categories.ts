@@ -16,6 +16,7 @@ export const reportCategories = {
 
 export type ReportModel = keyof typeof reportCategories;
 export type ReportCategory = (typeof reportCategories)[ReportModel][number];
+export type ListingReportCategory = (typeof reportCategories)['listing'][number];
 
 /** `reviewed`: somebody on our team has decided. */
 export const reportStates = ['received', 'reviewed', 'withdrawn'] as const;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
+import { decisionRules } from '#contract/decision-actions.ts';
 import type { OwnDecision } from '#contract/decisions.ts';
 import type { Listing } from '#contract/listings.ts';
+import { reportCategories } from '#contract/report-categories.ts';
+import { rules } from '#contract/wording/decisions.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { makeStaff } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -46,16 +49,17 @@ beforeEach(async () => {
   await mo.request('GET', '/api/staff/cases/');
 });
 
-const report = async (person: TestPerson): Promise<string> =>
+const report = async (person: TestPerson, category = 'not-theirs'): Promise<string> =>
   (
     await person.request('POST', '/api/moderation/submit/', {
       model: 'listing',
       object_id: listing.id,
       reason: 'It is not theirs.',
-      category: 'not-theirs',
+      category,
     })
   ).body.report_id;
-const reportedBy = (people: readonly TestPerson[]) => Promise.all(people.map(report));
+const reportedBy = (people: readonly TestPerson[], category?: string) =>
+  Promise.all(people.map((person) => report(person, category)));
 const visible = async () => (await request(app, 'GET', `/api/listings/listing/${listing.id}/`)).status;
 const own = async () => (await sam.request('GET', '/api/account/decisions/')).body as OwnDecision[];
 const openCase = async () => (await mo.request('GET', '/api/staff/cases/')).body[0] as CaseSummary;
@@ -117,6 +121,14 @@ test('three known people’s reports hide a listing until somebody looks: a deci
     hidden_by: 'machine',
     person: { decisions: [{ by: null, automated: true }] },
   });
+});
+
+test.each(reportCategories.listing)('reports of “%s” name a rule of the terms', async (category) => {
+  await reportedBy(reporters.slice(0, 3), category);
+  await review();
+  const [{ rule, statement }] = (await own()) as [OwnDecision];
+  expect(decisionRules).toContain(rule);
+  expect(statement).toContain(`The rule: ${rules[rule!]}`);
 });
 
 test('a newcomer’s report, and reports that count for little, do not', async () => {

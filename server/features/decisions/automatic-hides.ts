@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
 import * as limits from '#contract/limits.ts';
-import type { ReportCategory } from '#contract/report-categories.ts';
+import type { ListingReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
@@ -15,14 +15,16 @@ import { takeBack } from './take-back.ts';
 
 const hourMs = 3_600_000;
 
-/** The rule that reports of a category mean. */
-const ruleOf: Partial<Record<ReportCategory, DecisionRule>> = {
+/** The rule that reports of a category mean; where they name none, the one about what a listing says. */
+const ruleOf: Record<ListingReportCategory, DecisionRule> = {
   scam: 'fraud',
   restricted: 'restricted-item',
+  unsafe: 'recalled-item',
   'not-theirs': 'not-theirs',
   'not-as-described': 'misleading',
   offensive: 'abuse',
   private: 'private-details',
+  other: 'misleading',
 };
 
 /** With these the listing is not to be seen either. */
@@ -74,7 +76,7 @@ async function hide(services: Services, caseId: string, uid: string): Promise<vo
       person_uid: uid,
       staff_id: null,
       action: 'remove-listing',
-      rule: ruleOf[reported.category] ?? null,
+      rule: ruleOf[reported.category],
       listing_id: found.object_id,
       subject: found.title,
       facts: words.hiddenForNow,

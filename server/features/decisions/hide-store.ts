@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import type { ReportCategory } from '#contract/report-categories.ts';
+import type { ListingReportCategory } from '#contract/report-categories.ts';
 import type { Db } from '#server/db/schema.ts';
 import { isStanding } from '#server/db/taken-back.ts';
 import type { DecisionRow } from './decision-store.ts';
@@ -9,7 +9,7 @@ export interface CaseToHide {
   id: string;
   person_uid: string;
   /** What most of its reporters say is wrong. */
-  category: ReportCategory;
+  category: ListingReportCategory;
   /** A machine has hidden it before, for this case. */
   was_hidden: boolean;
   /** The listing is there, and nobody has taken it down. */
