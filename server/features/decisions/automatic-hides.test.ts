@@ -82,6 +82,13 @@ const overturn = async (decision: string) => {
   const answer = { outcome: 'overturned', answer: 'You are right.' };
   expect((await mia.request('POST', `/api/staff/appeals/${waiting!.id}/decide/`, answer)).status).toBe(200);
 };
+const audited = (decision: string) =>
+  app.services.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor', 'subject', 'detail'])
+    .where('object', '=', decision)
+    .orderBy('id')
+    .execute();
 const after = (ms: number) => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } });
 const review = () => reviewHides(app.services);
 
@@ -159,6 +166,12 @@ test('with nobody of staff there for 72 hours nothing is hidden, and nothing sta
     { action: 'restore', undone: false },
     { action: 'remove-listing', undone: true },
   ]);
+  // Both are in the audit, as acts of nobody.
+  const [hidden, shown, ...more] = await audited((await own())[1]!.id);
+  const subject = expect.stringMatching(/^[\w-]{24}$/);
+  expect(hidden).toEqual({ act: 'decide-remove-listing', actor: null, subject, detail: 'not-theirs' });
+  expect(shown).toEqual({ act: 'undo-decision', actor: null, subject, detail: '' });
+  expect(more).toEqual([]);
   // A machine does it once for a case.
   await review();
   expect(await visible()).toBe(200);

@@ -6,6 +6,7 @@ import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { lockCase } from '#server/features/cases/cases.ts';
+import { audit } from '#server/features/staff/audit.ts';
 import { isStaffThereSince } from '#server/features/staff/require-staff.ts';
 import type { Services } from '#server/services.ts';
 import { findDecision, insertDecision } from './decision-store.ts';
@@ -70,13 +71,14 @@ async function hide(services: Services, caseId: string, uid: string): Promise<vo
     // Another process was faster, or it is settled by now.
     if (!found || !reported || reported.was_hidden || !reported.is_there) return false;
     const id = randomUUIDv7();
+    const rule = ruleOf[reported.category];
     await insertDecision(trx, {
       id,
       case_id: caseId,
       person_uid: uid,
       staff_id: null,
       action: 'remove-listing',
-      rule: ruleOf[reported.category],
+      rule,
       listing_id: found.object_id,
       subject: found.title,
       facts: words.hiddenForNow,
@@ -86,6 +88,13 @@ async function hide(services: Services, caseId: string, uid: string): Promise<vo
       created_at: services.clock.now(),
     });
     await apply(services, trx, (await findDecision(trx, id))!);
+    await audit(services, trx, {
+      act: 'decide-remove-listing',
+      actor: null,
+      subject: uid,
+      object: id,
+      detail: rule,
+    });
     return true;
   });
   if (isHidden) await carryOut(services, { uid });
@@ -104,6 +113,7 @@ async function endHide(
     const reason = decision && (await whyNoLonger(trx, found, isStaffThere));
     if (!reason) return false;
     await takeBack(services, trx, { decision, staffId: null, reason, automated: true });
+    await audit(services, trx, { act: 'undo-decision', actor: null, subject: uid, object: decision.id });
     return true;
   });
   if (isEnded) await carryOut(services, { uid });
