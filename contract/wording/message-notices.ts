@@ -9,5 +9,10 @@ export const itIsFine = 'It’s fine';
 /** In place of words that may hurt. */
 export const covered = '(covered words)';
 export const coveredExplained = 'Some words here may hurt.';
+/** In place of the whole message, where nothing can be covered. */
+export const coveredMessage =
+  'A message with words that may hurt is not shown here. You can read it in the chat.';
+/** Above an inquiry, which is sent with its words. */
+export const someMayHurt = 'Some words of this message may hurt.';
 export const showThem = 'Show';
 export const coverThem = 'Cover';

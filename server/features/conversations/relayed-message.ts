@@ -50,7 +50,8 @@ export async function forgoTelling(
  * conversation, if there is one. A conversation that begins so with a seller who offers no chat waits for their answer.
  *
  * @param text may be longer than a message where addresses were taken out of it: the rest is in the mail alone
- * @returns what is to be announced when it is committed (`announceStored`), and what its reader is to mind
+ * @returns what is to be announced when it is committed (`announceStored`), what its reader is to mind, and whether its
+ *   words may hurt
  */
 export async function storeRelayedMessage(
   services: Pick<Services, 'clock' | 'jobs'>,
@@ -61,6 +62,7 @@ export async function storeRelayedMessage(
   message: { conversation_id: string; seq: number };
   otherUid: string;
   notice: string | null;
+  mayHurt: boolean;
   /** Whether its reader wants no mail about this chat (design §10). */
   isMuted: boolean;
 }> {
@@ -73,6 +75,7 @@ export async function storeRelayedMessage(
     message: { conversation_id: conversation.id, seq },
     otherUid: about.sellerUid,
     notice: assessed?.notice ? noticeView(assessed.notice).text : null,
+    mayHurt: Boolean(assessed?.harsh),
     isMuted: conversation.seller_muted,
   };
 }

@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import type { Message } from '#contract/messages.ts';
+import { someMayHurt } from '#contract/wording/message-notices.ts';
 import { noticeTexts } from '#contract/wording/notices.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -69,6 +70,15 @@ describe('the mail', () => {
     await send({ listing_id: listing.id, text });
     const { html } = await onlyMail();
     expect(html!.indexOf(noticeTexts.code)).toBeGreaterThan(html!.indexOf(text));
+  });
+
+  test('says before words that may hurt that they do, and has them all the same', async () => {
+    const text = 'Answer me, you stupid old fool!';
+    await send({ listing_id: listing.id, text });
+    const { text: told } = await onlyMail();
+    expect(told).toContain(`> ${text}`);
+    expect(told!.indexOf(someMayHurt)).toBeGreaterThan(-1);
+    expect(told!.indexOf(someMayHurt)).toBeLessThan(told!.indexOf(text));
   });
 
   test('shows neither address to the other side, and takes no reply', async () => {

@@ -86,7 +86,8 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
     const chosen = await choiceOf(trx, seller.uid, 'inquiry');
     await forgoTelling(trx, conversationId, seller.uid, chosen);
     if (chosen.mail && !message.isMuted) {
-      const about = { buyer, seller, listing: listing || null, text, conversationId, notice: message.notice };
+      const { notice, mayHurt } = message;
+      const about = { buyer, seller, listing: listing || null, text, conversationId, notice, mayHurt };
       await queueInquiry(services, trx, { key: keyOf(id), ...about });
     }
     return message;

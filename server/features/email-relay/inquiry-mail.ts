@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/mails.ts';
+import { someMayHurt } from '#contract/wording/message-notices.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { shownName } from '#server/names/display-name.ts';
@@ -18,6 +19,7 @@ export interface Inquiry {
   conversationId: string;
   /** What its reader is to mind. */
   notice: string | null;
+  mayHurt: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Inquiry {
 export function queueInquiry(
   services: Pick<Services, 'config' | 'clock' | 'jobs' | 'secret'>,
   db: Db,
-  { key, buyer, seller, listing, text, conversationId, notice }: Inquiry,
+  { key, buyer, seller, listing, text, conversationId, notice, mayHurt }: Inquiry,
 ): Promise<void> {
   const { brand, publicUrl, mail } = services.config;
   const name = removeAddresses(shownName(buyer.display_name, brand));
@@ -53,6 +55,7 @@ export function queueInquiry(
       greeting: words.helloTo(shownName(seller.display_name, brand)),
       paragraphs: [
         words.inquiryText(name, title === null ? about : words.quoted(title)),
+        ...(mayHurt ? [someMayHurt] : []),
         { quote: text },
         ...(notice === null ? [] : [notice]),
       ],

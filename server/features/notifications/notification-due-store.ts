@@ -108,8 +108,10 @@ export async function lockDueConversations(
 }
 
 export interface UnreadWords {
-  /** Null where there are only pictures. */
+  /** Null where there are only pictures, or where it is covered. */
   text: string | null;
+  /** Some of its words may hurt: the chat covers them, and nothing outside of it has room for that. */
+  covered: boolean;
   pictures: number;
   /** What its reader is to mind. */
   notice: string | null;
@@ -131,7 +133,8 @@ export async function listUnreadWords(
     .limit(Math.min(unread, limit))
     .execute();
   return rows.toReversed().map(({ body, images, wordless, assessed, created_at }) => ({
-    text: wordless ? null : body,
+    text: wordless || assessed?.harsh ? null : body,
+    covered: Boolean(assessed?.harsh),
     pictures: images?.length ?? 0,
     notice: assessed?.notice && !assessed.fine ? noticeView(assessed.notice).text : null,
     created_at,

@@ -79,6 +79,17 @@ describe('an unread message', () => {
     expect(mail!.text).not.toContain(buyer.email);
   });
 
+  test('is not quoted where its words may hurt, but said to be in the chat', async () => {
+    await write(buyer, 'Is it still there?');
+    await write(buyer, 'Answer me, you stupid old fool!');
+    site.pass(6);
+    const [mail] = await sent();
+    expect(mail!.text).toMatch(
+      /> Is it still there\?\s+A message with words that may hurt is not shown here\./,
+    );
+    expect(JSON.stringify(mail)).not.toContain('stupid');
+  });
+
   test('is not mailed once it is read, and of a chat mailed about not again until that is read', async () => {
     await write(buyer, 'One');
     await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);

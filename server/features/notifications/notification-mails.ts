@@ -100,7 +100,7 @@ async function messageItems(
         subject: { model: 'conversation', id: conversation.id, title: conversation.title },
         from: shownName(conversation.other_name, brand),
         payload: {
-          words: words.map(({ text, pictures, notice }) => ({ text, pictures, notice })),
+          words: words.map(({ text, covered, pictures, notice }) => ({ text, covered, pictures, notice })),
           earlier: conversation.unread - words.length,
         },
         brand,

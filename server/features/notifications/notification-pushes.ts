@@ -6,6 +6,7 @@ import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queuePush, sendDuePushes } from '#server/features/push/push-deliveries.ts';
 import { sentPictures } from '#contract/wording/chat-pictures.ts';
+import { coveredMessage } from '#contract/wording/message-notices.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { findChoices } from './choice-store.ts';
@@ -97,7 +98,8 @@ async function messagePush(
       title: brand,
       body: [
         kinds.message.words(about).text,
-        ...said.flatMap(({ text, pictures }) => [
+        ...said.flatMap(({ text, covered, pictures }) => [
+          ...(covered ? [coveredMessage] : []),
           ...(text === null ? [] : [text]),
           ...(pictures > 0 ? [sentPictures(about.from, pictures)] : []),
         ]),

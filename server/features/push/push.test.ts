@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { coveredMessage } from '#contract/wording/message-notices.ts';
 import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { say } from '#server/features/notifications/notification-test-people.ts';
 import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
@@ -103,6 +104,14 @@ describe('a message', () => {
     await look();
     expect(bodies(phone)[0]).toMatch(/^Bea Buyer wrote to you about “Rollator”\.\n🛏️.*…$/su);
     expect(phone.received[0]!.bytes).toBeLessThan(3 * 1024);
+  });
+
+  test('says none of a message that may hurt', async () => {
+    await choose(seller, { push_words: true });
+    await write('Answer me, you stupid old fool!');
+    pass(10);
+    await look();
+    expect(bodies(phone)).toEqual([`Bea Buyer wrote to you about “Rollator”.\n${coveredMessage}`]);
   });
 
   test('with pictures says so where its words are told', async () => {

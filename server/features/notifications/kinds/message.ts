@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pagePaths } from '#contract/page-paths.ts';
 import { sentPictures } from '#contract/wording/chat-pictures.ts';
+import { coveredMessage } from '#contract/wording/message-notices.ts';
 import * as words from '#contract/wording/notifications.ts';
 import { defineKind } from './kind.ts';
 
@@ -10,9 +11,17 @@ import { defineKind } from './kind.ts';
  */
 export const message = defineKind({
   payload: z.object({
-    /** The latest unread messages, in order; `text` is null where there are only pictures, `notice` what to mind. */
+    /**
+     * The latest unread messages, in order; `text` is null where there are only pictures, or where it is `covered` in the
+     * chat, `notice` what to mind.
+     */
     words: z.array(
-      z.object({ text: z.nullable(z.string()), pictures: z.number(), notice: z.nullish(z.string()) }),
+      z.object({
+        text: z.nullable(z.string()),
+        covered: z.boolean(),
+        pictures: z.number(),
+        notice: z.nullish(z.string()),
+      }),
     ),
     /** How many unread messages there are before these. */
     earlier: z.number(),
@@ -23,7 +32,8 @@ export const message = defineKind({
       ...others,
       paragraphs: [
         ...paragraphs,
-        ...said.flatMap(({ text, pictures, notice }) => [
+        ...said.flatMap(({ text, covered, pictures, notice }) => [
+          ...(covered ? [coveredMessage] : []),
           ...(text === null ? [] : [{ quote: text }]),
           ...(pictures > 0 ? [sentPictures(from, pictures)] : []),
           ...(notice ? [notice] : []),
