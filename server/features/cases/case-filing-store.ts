@@ -90,6 +90,16 @@ export async function moveReports(db: Db, ids: readonly string[], caseId: string
   await db.updateTable('reports').set({ case_id: caseId }).where('id', 'in', ids).execute();
 }
 
+/** What was decided in one case waits in that one, or in another. */
+export async function undecideReports(db: Db, decidedIn: string, caseId: string): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ state: 'received', outcome: null, good_faith: null, case_id: caseId })
+    .where('case_id', '=', decidedIn)
+    .where('state', '=', 'reviewed')
+    .execute();
+}
+
 export interface CaseSums {
   score: number;
   /** Reports that count, and signals. */

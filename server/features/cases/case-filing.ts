@@ -21,10 +21,11 @@ import {
   moveReports,
   putInCase,
   sumCase,
+  undecideReports,
   updateCase,
   type CaseSubject,
 } from './case-filing-store.ts';
-import { lockCase, type CaseRow } from './case-store.ts';
+import { actOnCase, lockCase, type CaseRow } from './case-store.ts';
 
 export type { CaseSubject } from './case-filing-store.ts';
 
@@ -129,6 +130,27 @@ export async function keepSecondLooks(services: Needs, trx: Db, decided: CaseRow
     not_by,
     urgent: waiting.some(({ category }) => isUrgent(category)),
     due_at,
+  });
+  await rescore(trx, next);
+}
+
+/**
+ * For the transaction that takes back what decided a case: its reports are to be decided again, there or in the subject's
+ * next case, if that is open by now.
+ */
+export async function reopenCase(trx: Db, decided: CaseRow): Promise<void> {
+  const { id, state, model, object_id, person_uid, urgent, due_at, not_by } = decided;
+  if (state !== 'decided') return;
+  const next = person_uid === null ? null : await lockOpenCase(trx, { model, object_id, person_uid });
+  await undecideReports(trx, id, next?.id ?? id);
+  if (!next) {
+    await actOnCase(trx, id, { state: 'open', closed_at: null });
+    return;
+  }
+  await updateCase(trx, next.id, {
+    urgent: urgent || next.urgent,
+    due_at: due_at < next.due_at ? due_at : next.due_at,
+    not_by: [...next.not_by, ...not_by],
   });
   await rescore(trx, next);
 }

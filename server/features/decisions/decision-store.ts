@@ -247,22 +247,6 @@ export async function listDecidedReporters(
   }));
 }
 
-/** After the decision was taken back: the case is to be decided again, unless there is another by now. */
-export async function reopenCase(db: Db, caseId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE cases SET state = 'open', closed_at = NULL, version = version + 1 WHERE id = ${caseId} AND state = 'decided'
-      AND NOT EXISTS (SELECT FROM cases AS other WHERE other.state = 'open' AND other.model = cases.model
-        AND other.object_id = cases.object_id AND other.person_uid = cases.person_uid)
-    RETURNING id`.execute(db);
-  if (rows.length === 0) return;
-  await db
-    .updateTable('reports')
-    .set({ state: 'received', outcome: null, good_faith: null })
-    .where('case_id', '=', caseId)
-    .where('state', '=', 'reviewed')
-    .execute();
-}
-
 /** Locks those that the person is to be told of by now. */
 export function takeUntold(db: Db, before: Date): Promise<UntoldRow[]> {
   return db

@@ -8,7 +8,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
-import { keepSecondLooks } from '#server/features/cases/case-filing.ts';
+import { keepSecondLooks, reopenCase } from '#server/features/cases/case-filing.ts';
 import {
   closeAsDecided,
   hasReports,
@@ -28,7 +28,6 @@ import {
   insertDecision,
   listDecisionsAbout,
   markRead,
-  reopenCase,
   settleReports,
   type DecisionRow,
 } from './decision-store.ts';
@@ -130,7 +129,7 @@ export async function undoDecision(
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
       const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
       // A machine's did not close it.
-      if (!decision.automated) await reopenCase(trx, found.id);
+      if (!decision.automated) await reopenCase(trx, found);
       await audit(services, trx, {
         act: 'undo-decision',
         actor: member.uid,

@@ -148,11 +148,26 @@ test('does not keep what others report from who decided; its own answer is still
   expect((await decide(again!, mo)).status).toBe(409);
   expect((await decide(again!, mia)).status).toBe(201);
   expect(await own()).toMatchObject([{ outcome: 'no-action' }]);
-  // What they decided is theirs to take back.
+});
+
+test('what is undone joins the second look that waits, to be decided again', async () => {
+  const id = await report();
+  await decide((await queue(mo))[0]!, mo);
+  await report(bob, { category: 'under-age' });
+  await askAgain(id);
+  const answer = await decide((await queue(mo))[0]!, mo);
   const undone = await mo.request('POST', `/api/staff/decisions/${answer.body.decision}/undo/`, {
     reason: 'Oh.',
   });
   expect(undone.status).toBe(200);
+  expect(await own(bob)).toMatchObject([{ state: 'received', outcome: null }]);
+  const [open, ...more] = await queue(mo);
+  expect(more).toEqual([]);
+  expect(open).toMatchObject({ reporters: 2, urgent: true });
+  expect((await decide(open!, mo, 'warn')).status).toBe(201);
+  expect(await own(bob)).toMatchObject([{ outcome: 'action' }]);
+  expect(await own()).toMatchObject([{ state: 'received' }]);
+  expect(await queue(mia)).toMatchObject([{ reporters: 1, urgent: false }]);
 });
 
 test('at once it is asked once, and joins what others reported meanwhile', async () => {
