@@ -272,6 +272,25 @@ describe('several things', () => {
     expect(digest!.text).toContain('Its price went from $120 to $60.');
   });
 
+  test('of mail alone still come when all that the bell shows is read', async () => {
+    await choices(buyer, {
+      digest: 'daily',
+      kinds: {
+        'price-drop': { bell: false, mail: true, push: false },
+        thanks: { bell: true, mail: true, push: false },
+      },
+    });
+    const { db } = site.app.services;
+    await buyer.request('POST', '/api/listings/watchlist/add/', { listing_id: listing.id });
+    await seller.request('PUT', `/api/listings/edit-listing/${listing.id}/`, withPrice(listing, 60));
+    const rows = () => db.selectFrom('notifications').select('kind').where('uid', '=', buyer.uid).execute();
+    await expect.poll(rows).toEqual([{ kind: 'price-drop' }]);
+    await notify(site.app.services, db, thanksTo(buyer));
+    await buyer.request('POST', '/api/notifications/read/', { all: true });
+    site.pass(20 * 60);
+    expect(await subjects(buyer)).toEqual(['“Rollator” is now $60']);
+  });
+
   test('that are very many are told of by the first and a word about the rest', async () => {
     const { services } = site.app;
     // All at once, for the site's own job, which comes every minute.
