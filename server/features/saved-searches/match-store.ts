@@ -131,7 +131,7 @@ export interface DueSearch extends FoundSearch {
   paused: boolean;
   /** When the first thing was found that its owner was not told of; null when there is none. */
   since: Date | null;
-  /** When its owner was last told of something. */
+  /** When the mailbox that it is kept for was last told of something, by this search or another; null without one. */
   told_at: Date | null;
 }
 
@@ -139,7 +139,9 @@ export async function listDueSearches(db: Db, owner: string, now: Date): Promise
   const { rows } = await sql<DueSearch>`
     SELECT id, uid, email, name, filters, frequency, time_zone, paused,
       (SELECT min(found_at) FROM saved_search_matches WHERE search_id = id AND told_at IS NULL) AS since,
-      (SELECT max(told_at) FROM saved_search_matches WHERE search_id = id) AS told_at
+      (SELECT max(matches.told_at) FROM saved_searches AS kept
+        JOIN saved_search_matches AS matches ON matches.search_id = kept.id
+        WHERE kept.mailbox = ${owner}) AS told_at
     FROM saved_searches
     WHERE tell_at <= ${now} AND (uid = ${owner} OR mailbox = ${owner}) ORDER BY id FOR NO KEY UPDATE`.execute(
     db,

@@ -96,9 +96,9 @@ async function dueAt(
   now: Date,
 ): Promise<Date> {
   const timeZone = uid === null ? (time_zone ?? usualTimeZone) : await timeZoneOf(trx, uid);
-  if (frequency !== 'now') return nextMorning(since, timeZone, frequency === 'weekly' ? monday : null);
+  const at = frequency === 'now' ? now : nextMorning(since, timeZone, frequency === 'weekly' ? monday : null);
   // Who has an account is mailed by the rules of all notifications.
-  if (uid !== null) return now;
+  if (uid !== null || at > now) return at;
   return mailAllowedAt({ digest: 'now', quiet, timeZone }, { now, since, mailedAt: told_at });
 }
 
