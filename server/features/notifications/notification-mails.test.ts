@@ -319,6 +319,20 @@ describe('several things', () => {
     await choices(buyer, { quiet: null });
     expect(await sent(buyer)).toHaveLength(1);
   });
+
+  test('and messages leave at once too, though not before their five minutes', async () => {
+    site.at(`${new Date(day).toISOString().slice(0, 11)}05:00:00Z`);
+    await write(buyer, 'At midnight');
+    site.pass(6);
+    expect(await sent()).toEqual([]);
+    await choices(seller, { quiet: null });
+    expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining('> At midnight')]);
+    await write(seller, 'Too late for today');
+    await choices(buyer, { quiet: null });
+    expect(await sent(buyer)).toEqual([]);
+    site.pass(5);
+    expect(await sent(buyer)).toHaveLength(1);
+  });
 });
 
 const thanksTo = (person: TestPerson) => ({
