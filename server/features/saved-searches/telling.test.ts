@@ -145,6 +145,22 @@ test('what was found before the search was changed is told only as far as it sti
   expect(await newCount()).toBe(0);
 });
 
+test('what was found before a pause is told once it goes on, in the morning', async () => {
+  const id = await save('halting', 'daily');
+  mailed.pass(120);
+  await publish('Halting one');
+  mailed.pass(60);
+  await change(id, { paused: true });
+  await look();
+  mailed.pass(60);
+  await change(id, { paused: false });
+  await look();
+  expect(await bell()).toEqual([]);
+  mailed.at('2026-06-11T13:00:00Z');
+  await look();
+  expect(await bell()).toHaveLength(1);
+});
+
 test('of much that was found the ten newest are told, and nothing of it again', async () => {
   await save('many', 'daily');
   for (let n = 1; n <= 12; n += 1) {
