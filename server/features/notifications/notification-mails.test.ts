@@ -13,6 +13,7 @@ import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { closeForRestart, mountSockets } from '#server/features/sockets/sockets.ts';
 import { noon, say, startMailedApp, withPrice, type MailedApp } from './notification-test-people.ts';
+import { mailNotificationsQueue } from './notification-mails.ts';
 import { notify } from './notifications.ts';
 
 const domain = 'reply.handrail.example';
@@ -270,6 +271,25 @@ describe('several things', () => {
     expect(more).toEqual([]);
     expect(digest!.text).toContain('It is cheaper now');
     expect(digest!.text).toContain('Its price went from $120 to $60.');
+  });
+
+  test('of a day come in that mail with what a saved search is to tell every morning', async () => {
+    const { db, jobs } = site.app.services;
+    const kinds = { thanks: { bell: true, mail: true, push: false } };
+    await choices(buyer, { digest: 'daily', kinds });
+    const search = { filters: { search: 'quad stick' }, frequency: 'daily' };
+    const { id } = (await buyer.request('POST', '/api/saved-searches/', search)).body;
+    await notify(site.app.services, db, thanksTo(buyer));
+    site.pass(1);
+    await postListing(site.app, seller, { title: 'Quad stick' });
+    const found = async () => (await buyer.request('GET', '/api/saved-searches/')).body[0].new_count;
+    await expect.poll(found).toBe(1);
+    site.pass(20 * 60);
+    await jobs.send(db, mailNotificationsQueue, {});
+    await expect
+      .poll(async () => (await site.mailsTo(buyer)).map(({ subject }) => subject))
+      .toEqual(['2 things are new for you on Handrail']);
+    await db.deleteFrom('saved_searches').where('id', '=', id).execute();
   });
 
   test('of mail alone still come when all that the bell shows is read', async () => {

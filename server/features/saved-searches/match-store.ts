@@ -154,14 +154,21 @@ export async function setTellAt(db: Db, ids: readonly string[], at: Date | null)
     await db.updateTable('saved_searches').set({ tell_at: at }).where('id', 'in', ids).execute();
 }
 
+export interface UntoldListing {
+  id: string;
+  title: string;
+  seller_uid: string;
+  found_at: Date;
+}
+
 /** What a search has found and its owner was not told of, as far as lists still show it to them; the newest first. */
 export async function listUntold(
   db: Db,
   { id, uid }: Pick<DueSearch, 'id' | 'uid'>,
   limit: number,
-): Promise<{ id: string; title: string; seller_uid: string }[]> {
-  const { rows } = await sql<{ id: string; title: string; seller_uid: string }>`
-    SELECT listings.id, listings.title, listings.seller_uid
+): Promise<UntoldListing[]> {
+  const { rows } = await sql<UntoldListing>`
+    SELECT listings.id, listings.title, listings.seller_uid, matches.found_at
     FROM saved_search_matches AS matches JOIN listing_search ON listing_search.id = matches.listing_id
     JOIN listings ON listings.id = matches.listing_id
     WHERE matches.search_id = ${id}::uuid AND matches.told_at IS NULL
