@@ -55,7 +55,7 @@ import { sweepRates } from './features/rates/rates.ts';
 import { fileAnew, fileAnewQueue } from './features/saved-searches/filing.ts';
 import { sweepGuestSearches } from './features/saved-searches/guest-searches.ts';
 import { matchListing } from './features/saved-searches/matching.ts';
-import { tellDueSearches, tellSearchesQueue } from './features/saved-searches/telling.ts';
+import { tellDueSearches } from './features/saved-searches/telling.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
 import { sweepSupportRequests } from './features/support/support.ts';
 import {
@@ -87,11 +87,13 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(ringBellsQueue, (job) => ringBells(services, job));
   await jobs.work(tellWatchersQueue, (job) => tellWatchers(services, job));
   await jobs.work(listingAppearedQueue, (job) => matchListing(services, job));
-  await jobs.work(tellSearchesQueue, () => tellDueSearches(services));
-  jobs.schedule(tellSearchesQueue, '* * * * *');
   await jobs.work(fileAnewQueue, (_, job) => fileAnew(services, job));
   jobs.schedule(fileAnewQueue, '53 9 * * *');
-  await jobs.work(mailNotificationsQueue, () => mailDueNotifications(services));
+  await jobs.work(mailNotificationsQueue, async () => {
+    // First, so that what searches have found by eight is in the digest of that morning.
+    await tellDueSearches(services);
+    await mailDueNotifications(services);
+  });
   jobs.schedule(mailNotificationsQueue, '* * * * *');
   await jobs.work(pushQueue, (_, job) => keepPushing(services, job));
   jobs.schedule(pushQueue, '* * * * *');

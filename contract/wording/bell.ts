@@ -11,5 +11,6 @@ export const arrived = (text: string): string => `New notification: ${text}`;
 export const markAllRead = 'Mark all as read';
 export const allRead = 'All are marked as read.';
 export const seeAll = 'See all notifications';
+export const seeAllAndOlder = (unread: number): string => `${seeAll} (${unread} older unread)`;
 export const choose = 'Choose what we tell you';
 export const failed = 'We could not load your notifications. Please try again.';

@@ -36,17 +36,6 @@ export async function updateChoices(
     .execute();
 }
 
-/** What waits for a mail or a push message to this person is looked at anew. */
-export async function hurryNews(db: Db, uid: string, now: Date): Promise<void> {
-  for (const due of ['mail_at', 'push_at'] as const)
-    await db
-      .updateTable('notifications')
-      .set({ [due]: now })
-      .where('uid', '=', uid)
-      .where(due, '>', now)
-      .execute();
-}
-
 /** Whether this one of the two wants no mail or push message about the conversation. @returns false where it is not theirs */
 export async function setMuted(
   db: Db,

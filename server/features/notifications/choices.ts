@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import * as limits from '#contract/limits.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import * as schemas from '#contract/notifications-schema.ts';
 import {
@@ -14,15 +15,9 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import {
-  findChoices,
-  hurryNews,
-  lockChoices,
-  setMuted,
-  updateChoices,
-  type ChoicesRow,
-} from './choice-store.ts';
+import { findChoices, lockChoices, setMuted, updateChoices, type ChoicesRow } from './choice-store.ts';
 import { usualTimeZone, type MailRules } from './mail-time.ts';
+import { hurryNews } from './notification-due-store.ts';
 
 type Input = z.output<(typeof schemas.setNotificationChoices)['body']>;
 type Person = Pick<Viewer, 'uid'>;
@@ -51,7 +46,14 @@ export async function choose(
       presence,
     };
     await updateChoices(trx, viewer.uid, changes);
-    await hurryNews(trx, viewer.uid, services.clock.now());
+    const now = services.clock.now();
+    // Every new message waits so long, whatever is chosen: only what was put off for longer is looked at anew.
+    const wait = { mail: limits.unreadMailMinutes * 60, push: limits.unreadPushSeconds };
+    for (const channel of ['mail', 'push'] as const)
+      await hurryNews(trx, channel, viewer.uid, {
+        now,
+        later: new Date(now.getTime() + wait[channel] * 1000),
+      });
     return choicesFrom({ ...before, ...changes });
   });
 }

@@ -164,3 +164,26 @@ export async function setDueAt(
           ELSE ${dueAtOf('seller', channel)} END
       WHERE id = ANY(${conversations}::uuid[])`.execute(db);
 }
+
+/** What is put off until after `later` is looked at anew: what this person has chosen for it may have changed. */
+export async function hurryNews(
+  db: Db,
+  channel: Channel,
+  uid: string,
+  { now, later }: { now: Date; later: Date },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ [`${channel}_at`]: now })
+    .where('uid', '=', uid)
+    .where(`${channel}_at`, '>', later)
+    .execute();
+  const isPutOff = (side: 'buyer' | 'seller') => sql<boolean>`
+    (${sql.ref(`${side}_uid`)} = ${uid} AND ${dueAtOf(side, channel)} > ${later})`;
+  const hurried = (side: 'buyer' | 'seller') => sql`
+    CASE WHEN ${isPutOff(side)} THEN ${now}::timestamptz ELSE ${dueAtOf(side, channel)} END`;
+  await sql`
+    UPDATE conversations SET
+      ${dueAtOf('buyer', channel)} = ${hurried('buyer')}, ${dueAtOf('seller', channel)} = ${hurried('seller')}
+    WHERE ${isPutOff('buyer')} OR ${isPutOff('seller')}`.execute(db);
+}

@@ -13,6 +13,7 @@ import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { closeForRestart, mountSockets } from '#server/features/sockets/sockets.ts';
 import { noon, say, startMailedApp, withPrice, type MailedApp } from './notification-test-people.ts';
+import { mailNotificationsQueue } from './notification-mails.ts';
 import { notify } from './notifications.ts';
 
 const domain = 'reply.handrail.example';
@@ -283,6 +284,44 @@ describe('several things', () => {
     expect(digest!.text).toContain('Its price went from $120 to $60.');
   });
 
+  test('of a day come in that mail with what a saved search is to tell every morning', async () => {
+    const { db, jobs } = site.app.services;
+    const kinds = { thanks: { bell: true, mail: true, push: false } };
+    await choices(buyer, { digest: 'daily', kinds });
+    const search = { filters: { search: 'quad stick' }, frequency: 'daily' };
+    const { id } = (await buyer.request('POST', '/api/saved-searches/', search)).body;
+    await notify(site.app.services, db, thanksTo(buyer));
+    site.pass(1);
+    await postListing(site.app, seller, { title: 'Quad stick' });
+    const found = async () => (await buyer.request('GET', '/api/saved-searches/')).body[0].new_count;
+    await expect.poll(found).toBe(1);
+    site.pass(20 * 60);
+    await jobs.send(db, mailNotificationsQueue, {});
+    await expect
+      .poll(async () => (await site.mailsTo(buyer)).map(({ subject }) => subject))
+      .toEqual(['2 things are new for you on Handrail']);
+    await db.deleteFrom('saved_searches').where('id', '=', id).execute();
+  });
+
+  test('of mail alone still come when all that the bell shows is read', async () => {
+    await choices(buyer, {
+      digest: 'daily',
+      kinds: {
+        'price-drop': { bell: false, mail: true, push: false },
+        thanks: { bell: true, mail: true, push: false },
+      },
+    });
+    const { db } = site.app.services;
+    await buyer.request('POST', '/api/listings/watchlist/add/', { listing_id: listing.id });
+    await seller.request('PUT', `/api/listings/edit-listing/${listing.id}/`, withPrice(listing, 60));
+    const rows = () => db.selectFrom('notifications').select('kind').where('uid', '=', buyer.uid).execute();
+    await expect.poll(rows).toEqual([{ kind: 'price-drop' }]);
+    await notify(site.app.services, db, thanksTo(buyer));
+    await buyer.request('POST', '/api/notifications/read/', { all: true });
+    site.pass(20 * 60);
+    expect(await subjects(buyer)).toEqual(['“Rollator” is now $60']);
+  });
+
   test('that are very many are told of by the first and a word about the rest', async () => {
     const { services } = site.app;
     // All at once, for the site's own job, which comes every minute.
@@ -309,6 +348,20 @@ describe('several things', () => {
     await notify(site.app.services, site.app.services.db, thanksTo(buyer));
     expect(await sent(buyer)).toEqual([]);
     await choices(buyer, { quiet: null });
+    expect(await sent(buyer)).toHaveLength(1);
+  });
+
+  test('and messages leave at once too, though not before their five minutes', async () => {
+    site.at(`${new Date(day).toISOString().slice(0, 11)}05:00:00Z`);
+    await write(buyer, 'At midnight');
+    site.pass(6);
+    expect(await sent()).toEqual([]);
+    await choices(seller, { quiet: null });
+    expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining('> At midnight')]);
+    await write(seller, 'Too late for today');
+    await choices(buyer, { quiet: null });
+    expect(await sent(buyer)).toEqual([]);
+    site.pass(5);
     expect(await sent(buyer)).toHaveLength(1);
   });
 });

@@ -122,10 +122,11 @@ function notificationItems(
   for (const row of rows) {
     const kind = kindOf(row.kind) && (row.kind as NotificationKind);
     if (!kind || !row.tellable || row.read_at !== null || !kinds[kind].mail) continue;
+    const about = aboutOf(config, row);
     items.push({
       kind,
-      about: aboutOf(config, row),
-      since: row.created_at,
+      about,
+      since: kindOf(kind)?.waitsSince?.(about) ?? row.created_at,
       fromUid: row.from_uid,
       rowId: row.id,
     });

@@ -123,7 +123,10 @@ export async function listBells(
   return rows;
 }
 
-/** Some of this person's, or all: read, and no mail or push message about them follows. @returns whether any was unread */
+/**
+ * Some of this person's, or all that the bell shows: read, and no mail or push message about them follows.
+ * @returns whether any was unread
+ */
 export async function markNotificationsRead(
   db: Db,
   uid: string,
@@ -135,6 +138,8 @@ export async function markNotificationsRead(
     .set({ read_at: now, mail_at: null, push_at: null })
     .where('uid', '=', uid)
     .where('read_at', 'is', null);
+  // What they want by mail alone they have not seen.
+  if ('all' in which) query = query.where('in_bell', '=', true);
   if ('ids' in which) query = query.where('id', 'in', which.ids);
   if ('subject' in which)
     query = query.where('subject_model', '=', which.subject.model).where('subject_id', '=', which.subject.id);

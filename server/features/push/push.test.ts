@@ -185,6 +185,19 @@ describe('a message', () => {
     await look();
     expect(phone.received).toHaveLength(1);
   });
+
+  test('put off for the night comes as soon as the quiet hours are turned off', async () => {
+    now = Date.parse(`${new Date(now).toISOString().slice(0, 11)}04:00:00Z`) + 24 * 3600_000;
+    await write('At eleven in the evening');
+    pass(10);
+    await look();
+    await choose(seller, { quiet: null });
+    await look();
+    expect(phone.received).toHaveLength(1);
+    pass(9 * 3600);
+    await look();
+    expect(phone.received).toHaveLength(1);
+  });
 });
 
 describe('a notification', () => {

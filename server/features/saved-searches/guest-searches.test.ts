@@ -114,6 +114,29 @@ test('what was found is in one mail with one click to stop it, never at night, a
   expect(await app.services.db.selectFrom('saved_searches').selectAll().execute()).toEqual([]);
 });
 
+test('a mailbox gets one mail in ten minutes, whichever of its searches finds something', async () => {
+  await keep();
+  await keep({ filters: { search: 'quux' }, email: 'gus.guest@example.com' });
+  const after = async (minutes: number) => {
+    now = noon + minutes * 60_000;
+    await tellDueSearches(app.services);
+    return mails();
+  };
+  await publish('Zonk chair');
+  expect(await after(0)).toHaveLength(1);
+  now += 2 * 60_000;
+  await publish('Quux bed');
+  expect(await after(2)).toHaveLength(1);
+  now += 60_000;
+  await publish('Zonk ramp');
+  expect(await after(9)).toHaveLength(1);
+  const [, second, ...more] = await after(10);
+  expect(more).toEqual([]);
+  expect(second!.text).toContain('Quux bed');
+  expect(second!.text).toContain('Zonk ramp');
+  expect(second!.text).not.toContain('Zonk chair');
+});
+
 test('a link that is forged, of another purpose or too old does nothing', async () => {
   await ask();
   const [link] = linksIn((await mails())[0]!.text);

@@ -131,7 +131,7 @@ export interface DueSearch extends FoundSearch {
   paused: boolean;
   /** When the first thing was found that its owner was not told of; null when there is none. */
   since: Date | null;
-  /** When its owner was last told of something. */
+  /** When the mailbox that it is kept for was last told of something, by this search or another; null without one. */
   told_at: Date | null;
 }
 
@@ -139,7 +139,9 @@ export async function listDueSearches(db: Db, owner: string, now: Date): Promise
   const { rows } = await sql<DueSearch>`
     SELECT id, uid, email, name, filters, frequency, time_zone, paused,
       (SELECT min(found_at) FROM saved_search_matches WHERE search_id = id AND told_at IS NULL) AS since,
-      (SELECT max(told_at) FROM saved_search_matches WHERE search_id = id) AS told_at
+      (SELECT max(matches.told_at) FROM saved_searches AS kept
+        JOIN saved_search_matches AS matches ON matches.search_id = kept.id
+        WHERE kept.mailbox = ${owner}) AS told_at
     FROM saved_searches
     WHERE tell_at <= ${now} AND (uid = ${owner} OR mailbox = ${owner}) ORDER BY id FOR NO KEY UPDATE`.execute(
     db,
@@ -152,14 +154,21 @@ export async function setTellAt(db: Db, ids: readonly string[], at: Date | null)
     await db.updateTable('saved_searches').set({ tell_at: at }).where('id', 'in', ids).execute();
 }
 
+export interface UntoldListing {
+  id: string;
+  title: string;
+  seller_uid: string;
+  found_at: Date;
+}
+
 /** What a search has found and its owner was not told of, as far as lists still show it to them; the newest first. */
 export async function listUntold(
   db: Db,
   { id, uid }: Pick<DueSearch, 'id' | 'uid'>,
   limit: number,
-): Promise<{ id: string; title: string; seller_uid: string }[]> {
-  const { rows } = await sql<{ id: string; title: string; seller_uid: string }>`
-    SELECT listings.id, listings.title, listings.seller_uid
+): Promise<UntoldListing[]> {
+  const { rows } = await sql<UntoldListing>`
+    SELECT listings.id, listings.title, listings.seller_uid, matches.found_at
     FROM saved_search_matches AS matches JOIN listing_search ON listing_search.id = matches.listing_id
     JOIN listings ON listings.id = matches.listing_id
     WHERE matches.search_id = ${id}::uuid AND matches.told_at IS NULL

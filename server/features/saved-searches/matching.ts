@@ -98,19 +98,28 @@ function isWithin(
   return miles !== null && miles <= radius;
 }
 
-/** Tells the owner of a search what it found: somebody who has found it by another search of theirs knows already. */
+/**
+ * Tells the owner of a search what it found: somebody who has found it by another search of theirs knows already.
+ *
+ * @param foundAt where it is told later, once a day or a week
+ */
 export async function tellOf(
   services: Pick<Needs, 'config' | 'clock' | 'jobs' | 'zips' | 'categories' | 'equipment'>,
   trx: Db,
   { id, uid, name, filters }: Pick<FoundSearch, 'id' | 'uid' | 'name' | 'filters'>,
   listing: Pick<ComparedListing, 'id' | 'seller_uid'> & { title: string },
+  foundAt?: Date,
 ): Promise<void> {
   await notify(services, trx, {
     kind: 'saved-search',
     to: uid!,
     from: listing.seller_uid,
     subject: { model: 'saved-search', id, title: name || wordsOfKept(services, filters) },
-    payload: { listing_id: listing.id, listing_title: listing.title },
+    payload: {
+      listing_id: listing.id,
+      listing_title: listing.title,
+      ...(foundAt && { found_at: foundAt.toISOString() }),
+    },
     cause: `listing ${listing.id}`,
   });
 }

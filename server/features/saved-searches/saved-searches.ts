@@ -157,9 +157,10 @@ type Changes = Partial<
 async function change(services: Services, trx: Db, row: SavedSearchRow, changes: Changes): Promise<void> {
   const changed = { ...row, ...changes };
   requireSense(services, changed);
-  // What it has found already is looked at anew: it may be due sooner or later now.
-  const look = changed.paused || changed.frequency === row.frequency ? {} : { tell_at: services.clock.now() };
-  await updateSearch(trx, row.id, { ...changes, ...look, ...(changed.paused && { tell_at: null }) });
+  // What it has found already is looked at anew: it may be due sooner or later now, or was kept back by a pause.
+  const isToLook = row.paused || changed.frequency !== row.frequency;
+  const look = isToLook ? { tell_at: services.clock.now() } : {};
+  await updateSearch(trx, row.id, { ...changes, ...(changed.paused ? { tell_at: null } : look) });
   await file(services, trx, changed);
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   mailed.at(noon);
   mailed.server.received.length = 0;
   const { db } = mailed.app.services;
-  for (const table of ['saved_searches', 'notifications', 'notification_choices'] as const)
+  for (const table of ['saved_searches', 'notifications', 'notification_choices', 'outbox_mails'] as const)
     await db.deleteFrom(table).execute();
 });
 
@@ -38,10 +38,10 @@ async function publish(title: string): Promise<void> {
 const look = () => tellDueSearches(mailed.app.services);
 const bell = async (): Promise<string[]> =>
   (await bea.request('GET', '/api/notifications/')).body.map(({ text }: { text: string }) => text).toSorted();
-const inZone = (time_zone: string) =>
+const inZone = (time_zone: string, digest = 'now') =>
   bea.request('PUT', '/api/account/notification-choices/', {
     kinds: {},
-    digest: 'now',
+    digest,
     quiet: { from: '21:00', to: '08:00', time_zone },
     push_words: false,
     presence: true,
@@ -77,6 +77,25 @@ test('daily is at eight of one’s own morning, and one mail has everything', as
     .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]!.mime.toString()).toMatch(/Blue walker[\s\S]*Long ramp|Long ramp[\s\S]*Blue walker/);
+});
+
+test.each([
+  ['daily', '2026-10-31T20:00:00Z', '2026-11-01T13:59:00Z'],
+  ['weekly', '2026-10-28T17:00:00Z', '2026-11-02T13:59:00Z'],
+])('%s is mailed with the digest of the same morning', async (frequency, found, almost) => {
+  await inZone('America/Chicago', 'daily');
+  mailed.at(found);
+  await save('digestible', frequency);
+  await publish('Digestible ramp');
+  const mails = async () => {
+    await look();
+    await mailed.look();
+    return mailed.app.services.db.selectFrom('outbox_mails').select('to_address').execute();
+  };
+  mailed.at(almost);
+  expect(await mails()).toEqual([]);
+  mailed.pass(1.1);
+  expect(await mails()).toEqual([{ to_address: bea.email }]);
 });
 
 test('weekly is on Monday at eight, over a change of the clocks', async () => {
@@ -124,6 +143,22 @@ test('pausing, blocking and deleting keep what waits from being told', async () 
   await look();
   expect(await bell()).toEqual([]);
   await bea.request('POST', '/api/users/unblock/', { blocked: seller.uid });
+});
+
+test('what was found before a pause is told once it goes on, in the morning', async () => {
+  const id = await save('halting', 'daily');
+  mailed.pass(120);
+  await publish('Halting one');
+  mailed.pass(60);
+  await change(id, { paused: true });
+  await look();
+  mailed.pass(60);
+  await change(id, { paused: false });
+  await look();
+  expect(await bell()).toEqual([]);
+  mailed.at('2026-06-11T13:00:00Z');
+  await look();
+  expect(await bell()).toHaveLength(1);
 });
 
 test('what was found before the search was changed is told only as far as it still fits', async () => {

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
@@ -17,13 +16,11 @@ import {
   markTold,
   setTellAt,
   type DueSearch,
+  type UntoldListing,
 } from './match-store.ts';
 import { tellOf } from './matching.ts';
 import { tryToHoldSearchesOf } from './saved-search-store.ts';
 import { wordsOfKept } from './search-filters.ts';
-
-/** Every minute, once for all processes. */
-export const tellSearchesQueue = defineQueue('tell-saved-searches', { atOnce: 1, retryLimit: 0 });
 
 type Needs = Pick<
   Services,
@@ -39,8 +36,9 @@ const quiet = { from: '21:00', to: '08:00' };
 const monday = 1;
 
 /**
- * Tells everybody what their searches found that is due by now: daily ones at eight in the morning, weekly ones on
- * Monday, guests' as soon as mail may leave. Killed at any point, it leaves either what is told with its mark, or neither.
+ * Every minute: tells everybody what their searches found that is due by now, daily ones at eight in the morning, weekly
+ * ones on Monday, guests' as soon as mail may leave. Killed at any point, it leaves either what is told with its mark, or
+ * neither.
  */
 export async function tellDueSearches(services: Needs): Promise<void> {
   const { db, clock, log } = services;
@@ -82,12 +80,13 @@ async function tellOwner(services: Needs, trx: Db, owner: string): Promise<void>
   const [first] = due;
   if (first!.email !== null) return mailGuest(services, trx, first!.email, news);
   for (const { search, found } of news)
-    for (const listing of found.toReversed()) await tellOf(services, trx, search, listing);
+    for (const listing of found.toReversed())
+      await tellOf(services, trx, search, listing, search.frequency === 'now' ? undefined : listing.found_at);
 }
 
 interface News {
   search: DueSearch;
-  found: Awaited<ReturnType<typeof listUntold>>;
+  found: UntoldListing[];
 }
 
 async function dueAt(
@@ -96,9 +95,9 @@ async function dueAt(
   now: Date,
 ): Promise<Date> {
   const timeZone = uid === null ? (time_zone ?? usualTimeZone) : await timeZoneOf(trx, uid);
-  if (frequency !== 'now') return nextMorning(since, timeZone, frequency === 'weekly' ? monday : null);
+  const at = frequency === 'now' ? now : nextMorning(since, timeZone, frequency === 'weekly' ? monday : null);
   // Who has an account is mailed by the rules of all notifications.
-  if (uid !== null) return now;
+  if (uid !== null || at > now) return at;
   return mailAllowedAt({ digest: 'now', quiet, timeZone }, { now, since, mailedAt: told_at });
 }
 

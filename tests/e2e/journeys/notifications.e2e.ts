@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { addToWatchlist, editListing } from '#contract/listings.ts';
+import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import { startTalk } from '../chat-people.ts';
 import { test } from '../inner-server.ts';
 import { readMail } from '../mail.ts';
@@ -80,12 +82,35 @@ test('the bell shows a lower price while the page is open, and leads to the thin
   const text = '“Shower chair” is now $65. It was $80.';
   await expect(page.getByText(`New notification: ${text}`)).toHaveAttribute('aria-live', 'polite');
   await bell.click();
-  await page.getByRole('menuitem', { name: text }).click();
+  await page.getByRole('menuitem', { name: `${text} New` }).click();
   await page.waitForURL(`**/listing/${listing.id}`);
   await expect(page.getByRole('heading', { name: 'Shower chair' })).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
+  await bell.click();
+  await expect(page.getByRole('menuitem', { name: text, exact: true })).toBeVisible();
+
+  // What is read stays in the menu, and what is older than its six and unread is not passed over in silence.
+  const { services } = server;
+  for (let number = 1; number <= 7; number += 1)
+    await notify(services, services.db, {
+      to: watcher.uid,
+      kind: 'saved-search',
+      subject: { model: 'saved-search', id: listing.id, title: 'Beds' },
+      payload: { listing_id: listing.id, listing_title: `Bed ${number}` },
+    });
+  const newest = await watcher.api.call(listNotifications, { query: { limit: '6' } });
+  await watcher.api.call(readNotifications, { body: { ids: newest.map(({ id }) => id) } });
+  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
+  await page.keyboard.press('Escape');
+  await bell.click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...newest.map((each) => each.text),
+    'See all notifications (1 older unread)',
+  ]);
   await page.goto('/notifications');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/“Shower chair” is now \$65/]);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({ has: page.getByText('New', { exact: true }) })).toHaveText([/Bed 1/]);
+  await expect(rows.last()).toHaveText(/“Shower chair” is now \$65/);
 });
 
 test('what somebody chooses is kept, and can be chosen anew', async ({ page, server }) => {

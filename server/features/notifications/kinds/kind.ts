@@ -35,6 +35,8 @@ export interface Kind<Payload extends object = object> {
   waits?: boolean;
   /** Its mail is written by what causes it. */
   ownMail?: boolean;
+  /** Since when its mail waits for a digest, where it happened before it was told. */
+  waitsSince?(about: About<Payload>): Date | null;
   // Methods, so that a kind of one payload counts as a kind.
   words(about: About<Payload>): News;
   url(about: About<Payload>): string;
