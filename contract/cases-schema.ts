@@ -54,7 +54,11 @@ export const recordedDecisionSchema = z.object({
   undone: z.boolean(),
 });
 
-const pictureSchema = z.object({ path: z.string(), url: z.string() });
+const pictureSchema = z.object({
+  /** Of one that is kept with a report it is an id: where it came from names its owner, who may have reported. */
+  path: z.string(),
+  url: z.string(),
+});
 
 const reportedListingSchema = z.object({
   title: z.string(),

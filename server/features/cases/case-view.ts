@@ -71,7 +71,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
       ),
       pictures: pictures
         .filter(({ report_id }) => report_id === id)
-        .map(({ id: picture, path }) => ({ path, url: pictureUrl(found.id, picture) })),
+        .map(({ id: picture }) => ({ path: picture, url: pictureUrl(found.id, picture) })),
     })),
     signals: signals.map(({ id, kind, words, created_at }) => ({
       id,

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
 import type { Listing } from '#contract/listings.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { personReference } from '#server/person-reference.ts';
-import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  uploadForChat,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
 import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
@@ -57,6 +64,9 @@ const shown = async (id: string, person = mo) =>
 const claim = (id: string, person = mo, body: object = {}) =>
   person.request('POST', `/api/staff/cases/${id}/claim/`, body);
 const onlyCase = async () => (await cases())[0]!;
+const expectUnnamed = (found: ShownCase, { uid, displayName, email }: TestPerson) => {
+  for (const part of [uid, displayName, email]) expect(JSON.stringify(found)).not.toContain(part);
+};
 
 describe('reports of one subject', () => {
   test('are one case, with a score of what each reporter counts for', async () => {
@@ -328,12 +338,27 @@ describe('a case', () => {
       ],
     });
     await report({ model: 'conversation', object_id: chat }, other);
-    for (const one of await cases()) {
-      const text = JSON.stringify(await shown(one.id));
-      for (const reporter of [buyer, other])
-        for (const part of [reporter.uid, reporter.displayName, reporter.email])
-          expect(text).not.toContain(part);
-    }
+    for (const one of await cases())
+      for (const reporter of [buyer, other]) expectUnnamed(await shown(one.id), reporter);
+  });
+
+  test('does not say by where its pictures came from who reported', async () => {
+    const chat = await startChat(app, { seller, buyer: other });
+    const images = await uploadForChat(app, seller);
+    await sendMessage(app.services, seller.uid, chat, {
+      text: 'Look.',
+      images,
+      clientId: crypto.randomUUID(),
+    });
+    await report({ model: 'conversation', object_id: chat }, seller);
+    const { id } = await onlyCase();
+    const found = await shown(id);
+    expectUnnamed(found, seller);
+    const { pictures } = found.reports[0]!;
+    // The listing's, and the one in the chat.
+    expect(new Set(pictures.map(({ path }) => path)).size).toBe(2);
+    const headers = { authorization: `Token ${await mo.token()}` };
+    for (const { url } of pictures) expect((await fetch(app.url + url, { headers })).status).toBe(200);
   });
 
   test('gives its pictures to who may judge it, and records that they looked', async () => {
@@ -352,6 +377,7 @@ describe('a case', () => {
       .selectFrom('audit_log')
       .selectAll()
       .where('act', '=', 'look-at-picture')
+      .where('object', '=', id)
       .execute();
     expect(looks).toMatchObject([
       {
