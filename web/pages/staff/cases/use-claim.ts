@@ -41,6 +41,8 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   const [problem, setProblem] = useState<string | null>(null);
   /** Calls under way, whose answers tell more than what the desk hears meanwhile. */
   const underWay = useRef(0);
+  /** The page is left: what was being taken then is let go of once that is answered. */
+  const isAway = useRef(false);
   const isMine = known.claimed_by === alias;
   const isOpen = known.state === 'open';
   const [isTaking, setTaking] = useState(isOpen && known.claimed_by === null);
@@ -73,6 +75,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     } finally {
       underWay.current -= 1;
       setTaking(false);
+      if (isAway.current) leave();
     }
   }
 
@@ -87,14 +90,22 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     if (isOpen && isMine && document.visibilityState === 'visible') void take();
   });
   const leaveMine = useEffectEvent(() => {
-    if (isOpen && isMine) leave();
+    // At once in any case: a page that is closed hears no answer.
+    if (isOpen && (isMine || underWay.current > 0)) leave();
   });
   useEffect(() => {
-    enter();
-    const back = ({ persisted }: PageTransitionEvent) => persisted && enter();
+    const come = () => {
+      isAway.current = false;
+      enter();
+    };
+    const away = () => {
+      isAway.current = true;
+      leaveMine();
+    };
+    come();
+    const back = ({ persisted }: PageTransitionEvent) => persisted && come();
     const renewal = setInterval(() => goOn(), renewEvery);
     const seen = () => goOn();
-    const away = () => leaveMine();
     window.addEventListener('pageshow', back);
     window.addEventListener('pagehide', away);
     document.addEventListener('visibilitychange', seen);
@@ -103,7 +114,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
       window.removeEventListener('pageshow', back);
       window.removeEventListener('pagehide', away);
       document.removeEventListener('visibilitychange', seen);
-      leaveMine();
+      away();
     };
   }, []);
 
