@@ -82,8 +82,9 @@ function ListingWords({ listing, marks }: { listing: ReportedListing; marks: rea
 }
 
 /** What was reported beside what is there now. */
-export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly string[] }) {
+export function ThenAndNow({ shown }: { shown: ShownCase }) {
   const now = useNow();
+  const marks = wordsToMark(shown.signals);
   const versions = distinct(shown.reports.flatMap(({ as_reported }) => as_reported));
   const kept = shown.reports.flatMap(({ pictures }) => pictures);
   const isOfListing = shown.subject.model === 'listing';
@@ -123,6 +124,12 @@ export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly
     </div>
   );
 }
+
+/** Of these the words are a count, an address or places: the same letters in a text are not what was found. */
+const kindsNotOfTexts = ['many-chats', 'same-picture', 'far-apart'];
+
+const wordsToMark = (signals: ShownCase['signals']): string[] =>
+  signals.filter(({ kind }) => !kindsNotOfTexts.includes(kind)).map(({ words: found }) => found);
 
 /** Reports of the same words show them once; marks make a chat another one. */
 function distinct(all: readonly Reported[]): Reported[] {
