@@ -69,16 +69,31 @@ const reportedListingSchema = z.object({
   place: z.string(),
 });
 
+/** The person the case is about, or the other one of a chat. */
+const sideSchema = z.enum(['person', 'other']);
+
 const reportedChatSchema = z.object({
   messages: z.array(
     z.object({
       seq: z.number(),
-      /** The person the case is about, or the other one. */
-      by: z.enum(['person', 'other']),
+      by: sideSchema,
       text: z.string(),
       pictures: z.number(),
       /** The reporter has marked it. */
       marked: z.boolean(),
+      timestamp: z.string(),
+    }),
+  ),
+  /** The latest plans to meet, in order. */
+  pickups: z.array(
+    z.object({
+      /** Who proposed it. */
+      by: sideSchema,
+      at: z.string(),
+      place: z.string(),
+      note: z.string(),
+      state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'called-off']),
+      /** When it was proposed. */
       timestamp: z.string(),
     }),
   ),

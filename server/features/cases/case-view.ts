@@ -128,14 +128,23 @@ function chatIn(snapshot: ReportSnapshot): ReportedChat | null {
 
 function chatView(chat: ReportedChat | null, about: string | null): AsReported['chat'] {
   if (!chat) return null;
-  const { messages, marked = [] } = chat;
+  const { messages, marked = [], pickups = [] } = chat;
+  const sideOf = (uid: string) => (uid === about ? 'person' : 'other');
   return {
     messages: messages.map(({ seq, sender_uid, text, image_ids = [], timestamp }) => ({
       seq,
-      by: sender_uid === about ? 'person' : 'other',
+      by: sideOf(sender_uid),
       text,
       pictures: image_ids.length,
       marked: marked.includes(seq),
+      timestamp,
+    })),
+    pickups: pickups.map(({ proposed_by, at, place, note, state, timestamp }) => ({
+      by: sideOf(proposed_by),
+      at,
+      place,
+      note,
+      state,
       timestamp,
     })),
   };

@@ -361,6 +361,25 @@ describe('a case', () => {
     for (const { url } of pictures) expect((await fetch(app.url + url, { headers })).status).toBe(200);
   });
 
+  test('shows the pick-up plans of a reported chat', async () => {
+    const chat = await startChat(app, { seller, buyer: other });
+    await sendMessage(app.services, other.uid, chat, { text: 'When?', clientId: crypto.randomUUID() });
+    const plan = {
+      at: new Date(Date.now() + 86_400_000).toISOString(),
+      place: 'Behind the mill',
+      note: 'Pay first.',
+    };
+    await other.request('POST', `/api/messages/${chat}/pickup/`, plan);
+    await seller.request('POST', `/api/messages/${chat}/pickup/`, { ...plan, note: '' });
+    await report({ model: 'conversation', object_id: chat }, seller);
+    const found = await shown((await onlyCase()).id);
+    expect(found.reports[0]!.as_reported[0]!.chat!.pickups).toMatchObject([
+      { ...plan, by: 'person', state: 'replaced' },
+      { ...plan, by: 'other', note: '', state: 'proposed' },
+    ]);
+    expectUnnamed(found, seller);
+  });
+
   test('gives its pictures to who may judge it, and records that they looked', async () => {
     await report();
     const { id } = await onlyCase();

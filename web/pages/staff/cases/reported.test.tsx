@@ -19,6 +19,33 @@ function htmlOf(reported: Partial<Reported>, signals: ShownCase['signals'] = [])
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
+test('the pick-up plans of a chat are shown: who proposed when and where to meet, and how it stands', () => {
+  const plan = {
+    at: '2026-11-27T15:31:00.000Z',
+    timestamp: at,
+    place: 'Behind the mill',
+    note: 'Pay first.',
+  };
+  const pickups = [
+    { ...plan, by: 'person' as const, state: 'replaced' as const },
+    { ...plan, by: 'other' as const, note: '', state: 'accepted' as const, timestamp: plan.at },
+  ];
+  const html = htmlOf({ chat: { messages: [], pickups } });
+  const items = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) =>
+    item!.replaceAll(/<[^>]+>/g, ' '),
+  );
+  expect(items).toHaveLength(2);
+  for (const part of [
+    'The person',
+    'Replaced',
+    'November 27, 2026, 15:31 UTC',
+    'Behind the mill',
+    'Pay first.',
+  ])
+    expect(items[0]).toContain(part);
+  for (const part of ['The other one', 'Agreed', 'Behind the mill']) expect(items[1]).toContain(part);
+});
+
 test('what checks found in texts is marked in them, and no number that they counted', () => {
   const signals = [
     { id: '1', kind: 'many-chats', words: '8', created_at: at },
