@@ -37,10 +37,14 @@ export function caseSummaryView(
     opened_at: row.opened_at.toISOString(),
     due_at: row.due_at.toISOString(),
     claimed_by: claimed_alias,
-    claimed_until: claimed_alias === null ? null : (row.claimed_until?.toISOString() ?? null),
+    claimed_until: claimedUntil(row),
     claimed_by_you: claimed_alias !== null && row.claimed_by === member.staff_id,
   };
 }
+
+/** Null where nobody has it any more. */
+export const claimedUntil = ({ claimed_alias, claimed_until }: QueuedCase): string | null =>
+  claimed_alias === null ? null : (claimed_until?.toISOString() ?? null);
 
 /** Never who reported. */
 export function caseView(services: Needs, contents: CaseContents): ShownCase {

@@ -466,7 +466,8 @@ describe('open desks', () => {
     const open = await (await desk(mia)).ready();
     await claim(id);
     const claimed = await open.frame(({ claimed_by }) => claimed_by !== undefined && claimed_by !== null);
-    expect(claimed).toMatchObject({ type: 'case', id, version: 2, state: 'open' });
+    const { claimed_until } = await onlyCase();
+    expect(claimed).toMatchObject({ type: 'case', id, version: 2, state: 'open', claimed_until });
     await mo.request('DELETE', `/api/staff/cases/${id}/claim/`);
     await open.frame(({ type, claimed_by }) => type === 'case' && claimed_by === null);
     await open.close();

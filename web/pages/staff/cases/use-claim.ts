@@ -6,9 +6,10 @@ import type { CaseFrame } from '#contract/staff-frames.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useHasPassed } from '../use-has-passed.ts';
 
 /** How the case is, as far as this page knows. */
-type Known = Pick<CaseFrame, 'version' | 'state' | 'claimed_by'>;
+type Known = Pick<CaseFrame, 'version' | 'state' | 'claimed_by' | 'claimed_until'>;
 
 export interface Claim extends Known {
   isMine: boolean;
@@ -44,6 +45,8 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   /** The page is left: what was being taken then is let go of once that is answered. */
   const isAway = useRef(false);
   const isMine = known.claimed_by === alias;
+  // The reader's own goes on as soon as the page is in sight again.
+  const hasEnded = useHasPassed(known.claimed_until) && !isMine;
   const isOpen = known.state === 'open';
   const [isTaking, setTaking] = useState(isOpen && known.claimed_by === null);
 
@@ -58,13 +61,13 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     underWay.current += 1;
     setTaking(true);
     try {
-      const { version } = await api.call(claimCase, {
+      const { version, claimed_until } = await api.call(claimCase, {
         params: { id },
         body: takeover ? { takeover } : {},
       });
       // A claim of its own raises it by one: more was done since the page was read.
       if (version > known.version + 1) void revalidate();
-      know({ version, state: 'open', claimed_by: alias });
+      know({ version, state: 'open', claimed_by: alias, claimed_until });
       lose(false);
       setProblem(null);
     } catch (error) {
@@ -120,6 +123,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
 
   return {
     ...known,
+    claimed_by: hasEnded ? null : known.claimed_by,
     isMine,
     isTaking,
     isLost,

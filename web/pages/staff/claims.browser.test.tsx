@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ShownCase } from '#contract/cases.ts';
 import { SessionProvider } from '#web/client/session/session.tsx';
-import { useClaim } from './use-claim.ts';
+import { CaseRow } from './case-row.tsx';
+import { useClaim } from './cases/use-claim.ts';
 
 const shown: ShownCase = {
   id: 'case',
@@ -32,9 +33,14 @@ const shown: ShownCase = {
 
 afterEach(() => vi.restoreAllMocks());
 
-function Case() {
-  useClaim(shown, 'Staff 1');
-  return <Link to="/queue">Leave</Link>;
+function Case({ shown }: { shown: ShownCase }) {
+  const { claimed_by } = useClaim(shown, 'Staff 1');
+  return (
+    <>
+      <p>{`${claimed_by ?? 'Nobody'} has ${shown.id}`}</p>
+      <Link to="/queue">Leave</Link>
+    </>
+  );
 }
 
 /** @returns what was called, in order, and what answers the first call */
@@ -52,7 +58,7 @@ async function open() {
       path: '/case',
       Component: () => (
         <SessionProvider>
-          <Case />
+          <Case shown={shown} />
         </SessionProvider>
       ),
     },
@@ -69,13 +75,46 @@ test('a case that is left while it is being taken is let go of once it was taken
   const { calls, answer } = await open();
   await page.getByRole('link', { name: 'Leave' }).click();
   await expect.element(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
-  const before = calls.length;
+  await expect.poll(() => calls).toEqual(['POST', 'DELETE']);
+  // It may have been taken after that.
   answer();
-  await expect.poll(() => calls.slice(before)).toEqual(['DELETE']);
+  await expect.poll(() => calls).toEqual(['POST', 'DELETE', 'DELETE']);
 });
 
 test('a page that is closed meanwhile, which hears no answer, lets go of it at once', async () => {
   const { calls } = await open();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   await expect.poll(() => calls).toEqual(['POST', 'DELETE']);
+});
+
+test('the claim of somebody who went silent ends on the pages that show it', async () => {
+  const claimOf = (id: string, ms: number): ShownCase => ({
+    ...shown,
+    id,
+    claimed_by: 'Staff 2',
+    claimed_until: new Date(Date.now() + ms).toISOString(),
+  });
+  const [short, long] = [claimOf('short', 500), claimOf('long', 900_000)];
+  const renewed = { ...long, type: 'case' as const, id: 'renewed' };
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <SessionProvider>
+          <Case shown={short} />
+          <Case shown={long} />
+          <ul>
+            <CaseRow shown={short} heard={undefined} alias="Staff 1" />
+            <CaseRow shown={long} heard={undefined} alias="Staff 1" />
+            <CaseRow shown={{ ...short, id: 'renewed' }} heard={renewed} alias="Staff 1" />
+          </ul>
+        </SessionProvider>
+      ),
+    },
+  ]);
+  await render(<Stub />);
+  await expect.element(page.getByText('Nobody has short')).toBeVisible();
+  await expect.element(page.getByText('Staff 2 has long')).toBeVisible();
+  // Those that go on.
+  await expect.poll(() => page.getByText('Staff 2 is looking at it').elements().length).toBe(2);
 });
