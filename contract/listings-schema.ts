@@ -102,6 +102,8 @@ export const setListingStatus = defineSchema({
     'conversation-not-found',
     'blocked',
     'account-closed',
+    'restricted-item',
+    'recalled-item',
   ],
 });
 
@@ -119,7 +121,7 @@ export const answerStillThere = defineSchema({
   source: 'design §10',
   body: z.object({ token: z.string().check(z.maxLength(300)), answer: z.enum(['yes', 'gone']) }),
   reply: z.object({ status: z.enum(listingStatuses) }),
-  errors: ['link-invalid', 'transition-not-allowed'],
+  errors: ['link-invalid', 'transition-not-allowed', 'restricted-item', 'recalled-item'],
 });
 
 export const deleteListing = defineSchema({

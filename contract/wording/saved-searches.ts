@@ -1,6 +1,6 @@
 /** Words of searches that wait: the button, the page of them, and what is looked for in plain words. */
 
-import { withCommas } from '../with-commas.ts';
+import { inDollars } from '../with-commas.ts';
 
 export const somethingToLookFor =
   'Choose a place with a radius, a category or words first, so that we know what to look for.';
@@ -58,13 +58,10 @@ export function filtersInWords({
 
 function priceInWords(min: number | null, max: number | null): string[] {
   if (max === 0) return ['free'];
-  if (min !== null && max !== null) return [`from ${dollars(min)} to ${dollars(max)}`];
-  if (max !== null) return [`up to ${dollars(max)}`];
-  return min === null ? [] : [`from ${dollars(min)}`];
+  if (min !== null && max !== null) return [`from ${inDollars(min)} to ${inDollars(max)}`];
+  if (max !== null) return [`up to ${inDollars(max)}`];
+  return min === null ? [] : [`from ${inDollars(min)}`];
 }
-
-const dollars = (amount: number): string =>
-  `$${Number.isInteger(amount) ? withCommas(amount) : amount.toFixed(2)}`;
 
 export const tellMeLead = 'We look for you, and write to you when something is posted that fits.';
 export const title = 'Saved searches';

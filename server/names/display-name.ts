@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { looksOf } from './lookalikes.ts';
@@ -88,8 +89,17 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
+/** Reading a name anew each time was 5 % of a page of fifty chats. */
+const shownNames = new LRUCache<string, string, { name: string; brand: string }>({
+  max: 10_000,
+  memoMethod: (_key, _stale, { context }) => readName(context),
+});
+
 /** A name as shown, whenever it was taken. One that poses as the site's own is replaced by a neutral one. */
-export function shownName(name: string, brand: string): string {
+export const shownName = (name: string, brand: string): string =>
+  shownNames.memo(`${brand}\n${name}`, { context: { name, brand } });
+
+function readName({ name, brand }: { name: string; brand: string }): string {
   const clean = ascii.test(name) ? foldName(name) : cleanLine(foldName(name));
   return (clean === '' && name !== '') || looksOfficial(clean, brand) ? 'Member' : clean;
 }

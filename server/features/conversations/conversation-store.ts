@@ -181,7 +181,7 @@ export async function listConversationRows(
       CASE WHEN NOT hides_listings AND NOT about.hidden THEN about.id END AS listing_id,
       CASE WHEN NOT hides_listings THEN COALESCE(about.title, conversations.listing_title) END AS listing_title,
       CASE WHEN NOT hides_listings AND NOT about.hidden THEN (SELECT row_to_json(cover) FROM (
-        SELECT id, kind, path, width, height, thumbhash, widths, has_avif
+        SELECT id, kind, path, width, height, thumbhash, colours, widths, has_avif
         FROM images WHERE images.listing_id = about.id ORDER BY position LIMIT 1) AS cover) END AS listing_cover,
       buyer.display_name AS buyer_display_name, buyer.profile_picture AS buyer_profile_pic,
       seller.display_name AS seller_display_name, seller.profile_picture AS seller_profile_pic,

@@ -188,3 +188,24 @@ test('a mail tells what to do', async () => {
   expect(mail.subject).toBe('“Oxygen concentrator” may not be listed any more');
   expect(mail.mime.toString().replaceAll(' \r\n', ' ')).toContain('change it or take it down');
 });
+
+test('what comes back on offer is checked as it is: refused, or its seller told', async () => {
+  const setStatus = (id: string, status: string) =>
+    seller.request('POST', `/api/listings/listing/${id}/status/`, { status, to: 'elsewhere' });
+  const [bed, machine] = [await posted('Walker'), await posted('Walker')];
+  for (const id of [bed, machine]) expect((await setStatus(id, 'passed-on')).status).toBe(200);
+  await retitle(bed, 'Bramwell bed rail BR2210');
+  await retitle(machine, 'Oxygen concentrator');
+  await look();
+  expect(await told()).toEqual([]);
+  expect(await setStatus(bed, 'active')).toMatchObject({ status: 200, body: { status: 'active' } });
+  expect(await told()).toEqual([
+    'Please look at “Bramwell bed rail BR2210” again: Bed rails and assist handles that attach to a bed.',
+  ]);
+  expect(await setStatus(machine, 'active')).toMatchObject({
+    status: 422,
+    body: { code: 'restricted-item' },
+  });
+  await look();
+  expect(await told()).toHaveLength(1);
+});

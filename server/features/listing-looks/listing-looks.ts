@@ -83,6 +83,10 @@ async function concernedOf(services: Services, rows: readonly LookedAt[]): Promi
   return ids;
 }
 
+/** For one that is on offer again: looks leave out what is not, so its seller is told now what they would have said. */
+export const lookAtReturned = (services: Services, trx: Db, id: string): Promise<void> =>
+  tellSellers(services, trx, services.safety.version, [id]);
+
 /** They may have changed since: they are held, and checked as they are. */
 async function tellSellers(
   services: Services,

@@ -27,6 +27,8 @@ test('a person gets the draft, what was found in it and why it may be listed; th
   const id = await begin({
     title: 'Stand of a CPAP machine',
     description: 'Only the stand.',
+    brand: 'Acme',
+    details: { model: 'Rest 100' },
     category: 'none',
   });
   const answers = await Promise.all([appeal(id, 'It is a table.'), appeal(id, 'It is a table.')]);
@@ -35,7 +37,7 @@ test('a person gets the draft, what was found in it and why it may be listed; th
   expect(more).toEqual([]);
   const { subject, text, replyTo } = await PostalMime.parse(mail!.mime);
   expect(subject).toBe('Asked to look at a listing: Stand of a CPAP machine');
-  for (const said of ['Ana Asks', 'Only the stand.', 'It is a table.', 'found: pap.'])
+  for (const said of ['Ana Asks', 'Only the stand.', 'It is a table.', 'found: pap “CPAP”.', 'Acme Rest 100'])
     expect(text).toContain(said);
   expect(replyTo!.map(({ address }) => address)).toEqual([ana.email]);
   expect((await ana.request('GET', `/api/listings/drafts/${id}/`)).body.title).toBe(

@@ -24,7 +24,11 @@ export async function appealDraft(
 ): Promise<void> {
   const { fields } = await ownDraft(services, viewer, id);
   const { findings, recalls } = checkDraft(services, fields);
-  const found = [...findings.map(({ rule }) => rule), ...recalls.map((recall) => `recall:${recall.id}`)];
+  const found = [
+    ...findings.map(({ rule, because }) => [rule, ...because.map((quote) => `“${quote}”`)].join(' ')),
+    ...recalls.map((recall) => `recall:${recall.id}`),
+  ];
+  const makerAndModel = [fields.brand, fields.details?.['model']].filter(Boolean).join(' ');
   const sum = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   const key = `appeal-${viewer.uid}-${id}-${sum}`;
   await services.db.transaction().execute(async (trx) => {
@@ -37,7 +41,9 @@ export async function appealDraft(
       replyTo: viewer.email,
       content: {
         greeting: words.appealFrom(viewer.displayName, viewer.email),
-        paragraphs: [fields.title, fields.description, words.appealFound(found)],
+        paragraphs: [fields.title, makerAndModel, fields.description, words.appealFound(found)].filter(
+          Boolean,
+        ),
         quote: text,
         footer: mailWords.whySupport(services.config.brand),
       },

@@ -8,9 +8,11 @@ import {
   conversationOf,
   holdConversationsAbout,
 } from '#server/features/conversations/conversations.ts';
+import { lookAtReturned } from '#server/features/listing-looks/listing-looks.ts';
 import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { askHowItWent, notePassedOn } from '#server/features/thanks/thanks.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
+import { requireAllowed } from '#server/features/safety/listing-safety.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -35,7 +37,8 @@ interface Change {
  * once. With the status it already has, nothing changes and nobody is told again.
  *
  * @throws AppError `not-your-listing`, `transition-not-allowed`, `conversation-not-found` (also one that is not about this
- *   listing), `blocked`, `account-closed` (of whom it is to be reserved for), `rate-limited`
+ *   listing), `blocked`, `account-closed` (of whom it is to be reserved for), `restricted-item`, `recalled-item`,
+ *   `rate-limited`
  */
 export async function setListingStatus(
   services: Services,
@@ -70,10 +73,10 @@ export async function holdForChange(trx: Db, id: string, ownerUid?: string): Pro
 
 /**
  * For a transaction that holds the listing and its conversations. @returns whether anything changed
- * @throws AppError `transition-not-allowed`
+ * @throws AppError `transition-not-allowed`; `restricted-item`, `recalled-item` where it may not be on offer again
  */
 export async function changeStatus(
-  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+  services: Services,
   trx: Db,
   row: ListingRow,
   { status, person = null, to, by }: Change,
@@ -81,6 +84,8 @@ export async function changeStatus(
   if (isSame(row, status, person)) return false;
   const now = services.clock.now();
   if (!mayBecomeNow(row, status, now)) throw new AppError('transition-not-allowed');
+  const isBack = status === 'active' && !isOffered(row.status);
+  if (isBack) requireAllowed(services, row);
   const hasPerson = status === 'reserved' || status === 'passed-on';
   await setStatusColumns(trx, row.id, {
     status,
@@ -93,7 +98,10 @@ export async function changeStatus(
   });
   if (status === 'passed-on' || row.status === 'passed-on')
     await notePassedOn(trx, { listingId: row.id, to: status === 'passed-on' ? person : null, at: now });
-  if (status === 'active' && !isOffered(row.status)) await listingAppeared(services, trx, row.id);
+  if (isBack) {
+    await listingAppeared(services, trx, row.id);
+    await lookAtReturned(services, trx, row.id);
+  }
   await tellOf(services, trx, row, { status, person, by, at: now });
   return true;
 }

@@ -16,9 +16,9 @@ import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { setListingStatus } from './listing-life.ts';
-import { mayBeAskedAbout } from './listing-policy.ts';
+import { isOnShow, mayBeAskedAbout } from './listing-policy.ts';
 import { askedNeeds, fitOf, searchListings } from './listing-search.ts';
-import type { OwnDetailsRow } from './listing-store.ts';
+import type { ListingWithImages, OwnDetailsRow } from './listing-store.ts';
 import { cardView, listingView, viewedListingView } from './listing-view.ts';
 import { countListingView } from './listing-views.ts';
 import { answerStillThere } from './still-there.ts';
@@ -87,7 +87,10 @@ export function addListingRoutes(
       const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
       cacheUnlessNeeds(viewer, query, setHeader);
       const judge = needs && judgeBy(services.equipment, needs, { isWhole: true });
-      return rows.filter(mayBeAskedAbout).map((row) => ({
+      // Whether a thing fits is asked on its page too, which stays for a while when somebody has it.
+      const now = services.clock.now();
+      const isWanted = (row: ListingWithImages) => (needs ? isOnShow(row, now) : mayBeAskedAbout(row));
+      return rows.filter(isWanted).map((row) => ({
         ...cardView(services, row, null, viewer),
         fit: fitOf(services, row, judge),
       }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#server/day.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -53,4 +54,22 @@ test('without needs nothing is said, and another person’s sheet or a wrong mea
   expect([taken.status, Object.keys(taken.body.fields)]).toEqual([400, ['needs']]);
   const wrong = await request(app, 'GET', address('&need.user_weight_lb=heavy'));
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['need.user_weight_lb']]);
+});
+
+test('of what somebody has it is said as long as its page stands, and it is in no list of what is on offer', async () => {
+  const gone = (await postListing(app, other, { details: { user_capacity_lb: 250 } })).id;
+  await other.request('POST', `/api/listings/listing/${gone}/status/`, {
+    status: 'passed-on',
+    to: 'elsewhere',
+  });
+  const asked = async (query: string) =>
+    (await request(app, 'GET', `/api/listings/by-id/?ids=${gone}${query}`)).body.length;
+  expect(await asked('')).toBe(0);
+  expect(await asked('&need.user_weight_lb=120 kg')).toBe(1);
+  await app.services.db
+    .updateTable('listings')
+    .set({ status_since: new Date(Date.now() - 91 * dayMs) })
+    .where('id', '=', gone)
+    .execute();
+  expect(await asked('&need.user_weight_lb=120 kg')).toBe(0);
 });

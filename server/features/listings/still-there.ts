@@ -75,7 +75,7 @@ async function expire(services: Services, id: string, askedBefore: Date): Promis
  * The seller's answer through the mail's link, without signing in. Yes keeps the listing, or brings it back, and moves
  * it to the top at most once in 14 days; gone marks it as passed on. Idempotent.
  *
- * @throws AppError `link-invalid`, `transition-not-allowed`
+ * @throws AppError `link-invalid`, `transition-not-allowed`, `restricted-item`, `recalled-item`
  */
 export async function answerStillThere(
   services: Services,

@@ -94,10 +94,7 @@ export function requireListable(
   listing: WrittenListing,
   before: readonly string[] = [],
 ): ListableCheck {
-  const check = checkListing(services, listing);
-  if (check.findings.some(({ decision }) => decision === 'refuse'))
-    throw new AppError('restricted-item', { check });
-  if (check.recalls.some(({ action }) => action === 'refuse')) throw new AppError('recalled-item', { check });
+  const check = requireAllowed(services, listing);
   const asked = [
     ...check.findings.filter(({ decision }) => decision === 'confirm').map(({ rule }) => rule),
     ...check.recalls.filter(({ action }) => action === 'ask').map(({ id }) => `recall:${id}`),
@@ -105,6 +102,15 @@ export function requireListable(
   const confirmed = new Set([...before, ...(listing.confirmed ?? [])]);
   if (asked.some((rule) => !confirmed.has(rule))) throw new AppError('confirmation-needed', { check });
   return { confirmed: asked.filter((rule) => !before.includes(rule)), findings: findingsOf(check) };
+}
+
+/** Also for a listing that is to be on offer again. @throws AppError `restricted-item`, `recalled-item` */
+export function requireAllowed(services: Needs, listing: WrittenListing): ListingCheck {
+  const check = checkListing(services, listing);
+  if (check.findings.some(({ decision }) => decision === 'refuse'))
+    throw new AppError('restricted-item', { check });
+  if (check.recalls.some(({ action }) => action === 'refuse')) throw new AppError('recalled-item', { check });
+  return check;
 }
 
 /** What was found in a listing that may be stored. */

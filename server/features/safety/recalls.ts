@@ -30,6 +30,8 @@ const negations = new Set([
 ]);
 /** A model of this many letters and digits, of both kinds, needs no brand beside it. */
 const tellingLength = 7;
+/** Years from making a thing to selling it, at most. */
+const onTheShelf = 5;
 
 /** @param recalls one's brands may have a letter wrong, but for those that need theirs */
 export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
@@ -121,14 +123,20 @@ const isBareYear = (tokens: readonly Token[], { from, to }: Span): boolean =>
 const isBeside = ({ from }: Span, others: readonly Span[]): boolean =>
   others.some((other) => Math.abs(other.to - from) <= 2 || Math.abs(other.from - from) <= 2);
 
-/** By the year it was made, or sold with a year of slack, and by its serial number. */
+/**
+ * By the year it was made, or sold with a year of slack, and by its serial number. What was bought in a year may
+ * have been made some years before.
+ */
 function isAffected(recall: Recall, { tokens, year, serial }: RecallQuestion): boolean {
   const years =
     recall.made?.map(yearOf) ?? recall.sold?.map((date, end) => yearOf(date) + (end === 0 ? -1 : 1));
-  const own = year ?? yearSaid(tokens);
+  const own = year === null ? yearSaid(tokens) : { year, isMade: true };
   if (own === null) {
     if (recall.match.need_year) return false;
-  } else if (years && (own < years[0]! || own > years[1]!)) return false;
+  } else if (years) {
+    if (own.year < years[0]!) return false;
+    if (own.year > years[1]! + (recall.made && !own.isMade ? onTheShelf : 0)) return false;
+  }
   const [first] = recall.serial_range ?? [];
   return digitsOf(serial).length !== first?.length || isInRange(recall, { serial });
 }
@@ -142,26 +150,27 @@ const digitsOf = (serial: string): string => serial.replaceAll(/\D/g, '');
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-const saysYear = new Set([
-  'made',
-  'year',
-  'bought',
-  'purchased',
-  'manufactured',
-  'mfg',
-  'built',
-  'dated',
-  'model',
-]);
+const saysMade = new Set(['made', 'year', 'manufactured', 'mfg', 'built', 'dated', 'model']);
+const saysBought = new Set(['bought', 'purchased']);
 const between = new Set(['in', 'around', 'about', 'new', 'from', 'of', 'is', 'was', 'early', 'late', 'year']);
 
-/** "made in 1998", "bought 2020", "2015 model"; null if the listing's words don't say just one. */
-function yearSaid(tokens: readonly Token[]): number | null {
-  const said = tokens.flatMap(({ text }, at) => {
+interface SaidYear {
+  year: number;
+  /** Of its making; else it was bought then. */
+  isMade: boolean;
+}
+
+/** "made in 1998", "2015 model", or else "bought 2020"; null if the listing's words don't say just one. */
+function yearSaid(tokens: readonly Token[]): SaidYear | null {
+  const said = tokens.flatMap(({ text }, at): SaidYear[] => {
     if (!/^(?:19[5-9]\d|20[0-3]\d)$/.test(text)) return [];
     let before = at - 1;
     while (between.has(tokens[before]?.text ?? '') && at - before < 4) before -= 1;
-    return saysYear.has(tokens[before]?.text ?? '') || tokens[at + 1]?.text === 'model' ? [Number(text)] : [];
+    const word = tokens[before]?.text ?? '';
+    const isMade = saysMade.has(word) || tokens[at + 1]?.text === 'model';
+    return isMade || saysBought.has(word) ? [{ year: Number(text), isMade }] : [];
   });
-  return new Set(said).size === 1 ? said[0]! : null;
+  const made = said.filter(({ isMade }) => isMade);
+  const years = new Set((made.length > 0 ? made : said).map(({ year }) => year));
+  return years.size === 1 ? { year: [...years][0]!, isMade: made.length > 0 } : null;
 }

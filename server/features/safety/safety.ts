@@ -92,9 +92,10 @@ export function loadSafety({
   const files = createHash('sha256').update(readFileSync(restrictedAt)).update(readFileSync(recallsAt));
   const fileVersion = files.digest('base64url').slice(0, 16);
   // A page of a listing says what the rules find in it: reading it anew each time is a third of what the call costs.
-  const kept = new LRUCache<string, ListingCheck>({
+  const kept = new LRUCache<string, ListingCheck, CheckedListing>({
     maxSize: mostKept,
     sizeCalculation: (_, text) => text.length,
+    memoMethod: (_text, _stale, { context }) => read(context),
   });
   const refusedAnswers = equipment.definitions.attributes.filter(({ refuse }) => refuse.length > 0);
 
@@ -151,14 +152,7 @@ export function loadSafety({
       kept.clear();
     },
     versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : restricted.version),
-    check(listing) {
-      const text = JSON.stringify(listing);
-      const known = kept.get(text);
-      if (known) return known;
-      const check = read(listing);
-      kept.set(text, check);
-      return check;
-    },
+    check: (listing) => kept.memo(JSON.stringify(listing), { context: listing }),
   };
 }
 

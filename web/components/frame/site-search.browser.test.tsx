@@ -20,6 +20,10 @@ test.each([
     '/marketplace/hospital-beds/low?search=bed&zip_code=02118&condition=used',
     '/marketplace/hospital-beds/low?words=rail&zip_code=02118&condition=used',
   ],
+  [
+    '/marketplace/hospital-beds?cursor=x&brand=Drive&fact.user_capacity_lb=300..&needs=a1&fit=only',
+    '/marketplace/hospital-beds?words=rail&brand=Drive&fact.user_capacity_lb=300..&needs=a1&fit=only',
+  ],
   ['/marketplace', '/marketplace?words=rail'],
   ['/listing/a1?zip_code=02118', '/marketplace?words=rail&zip_code=02118'],
 ])('a search on %s stays in the category and with what it is narrowed to', async (from, to) => {

@@ -17,8 +17,9 @@ interface SiteSearchProps {
   search?: string;
 }
 
-/** What stays when one searches again, with and without scripts: the rest of what the list is narrowed to. */
-const keptFilters = ['zip_code', 'radius', 'condition', 'free', 'min_price', 'max_price', 'sort'] as const;
+/** What stays when one searches again, with and without scripts: the rest of what the list is narrowed to, facts too. */
+const keptFilters =
+  /^(?:zip_code|radius|condition|brand|free|min_price|max_price|needs|fit|sort|fact\.[\w.]+)$/;
 
 /** Search by words, titles first (spec §2, design §11), in the category that is open where one is: a form that works without scripts, by Enter or its button. */
 export function SiteSearch({ search = '' }: SiteSearchProps) {
@@ -58,10 +59,8 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         autoComplete="off"
         className={cx(controlClass, 'flex-1 rounded-r-none border-r-0 focus-visible:z-10')}
       />
-      {keptFilters.map((name) =>
-        parameters.get(name) ? (
-          <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ''} />
-        ) : null,
+      {[...parameters].map(([name, value]) =>
+        value && keptFilters.test(name) ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       <button
         type="submit"

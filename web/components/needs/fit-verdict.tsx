@@ -5,12 +5,13 @@ import { cx } from '#web/ui/cx.ts';
 interface FitVerdictProps {
   /** Null while the browser asks, or where nobody can say. */
   fit: ListingCard['fit'];
-  isFailed?: boolean;
+  /** Whether a guest's browser is asking; otherwise nothing is said where there is no verdict. */
+  isAsking: boolean;
   className?: string;
 }
 
 /** Whether one thing fits, with every measure that was judged and what to mind. */
-export function FitVerdict({ fit, isFailed, className }: FitVerdictProps) {
+export function FitVerdict({ fit, isAsking, className }: FitVerdictProps) {
   const measures = [
     ...(fit?.reasons.map((reason) => ({ ...reason, verdict: fit.verdict })) ?? []),
     ...(fit?.others ?? []),
@@ -19,7 +20,7 @@ export function FitVerdict({ fit, isFailed, className }: FitVerdictProps) {
   const isMixed = Boolean(fit?.others?.length);
   return (
     <>
-      <p className={cx('font-bold', className)}>{fit ? verdicts[fit.verdict] : isFailed ? '' : looking}</p>
+      <p className={cx('font-bold', className)}>{fit ? verdicts[fit.verdict] : isAsking ? looking : ''}</p>
       {measures.length > 0 ? (
         <ul className={isMixed ? 'flex flex-col gap-1' : 'list-disc pl-5'}>
           {measures.map(({ filter, text, verdict }) => (

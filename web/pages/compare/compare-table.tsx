@@ -159,7 +159,7 @@ function Cell({ cell, label, head }: { cell: ComparedCell; label: string; head: 
     );
   }
   if ('value' in cell) return cell.value;
-  if ('fit' in cell) return <FitVerdict fit={cell.fit} />;
+  if ('fit' in cell) return <FitVerdict fit={cell.fit} isAsking />;
   return (
     <>
       {words.notSaid}

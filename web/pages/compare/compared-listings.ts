@@ -51,7 +51,8 @@ export const fitRow = (
   verdicts: Readonly<Record<string, Fit>> | null,
 ): ComparedRow => ({
   label: words.fit,
-  cells: listings.map(({ id }) => ({ fit: verdicts?.[id] ?? null })),
+  // Nothing is said of one that is long gone.
+  cells: listings.map(({ id }) => (verdicts && !verdicts[id] ? null : { fit: verdicts?.[id] ?? null })),
 });
 
 /** What can hurt people about the kinds of all, each once; one that not all of them have says whose it is. */

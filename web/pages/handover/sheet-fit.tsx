@@ -34,7 +34,7 @@ export function SheetFit({ fit, kind }: SheetFitProps) {
     <SheetPart title={words.fit}>
       <p className="wrap-anywhere">{fitWords.bySheet(fit.sheet.name ?? '')}</p>
       {choice}
-      <FitVerdict fit={fit.fit} className="text-lg print:text-base" />
+      <FitVerdict fit={fit.fit} isAsking={false} className="text-lg print:text-base" />
       <p>{words.measureAgain}</p>
       <p className="text-sm text-muted">{fitWords.notMedical}</p>
     </SheetPart>

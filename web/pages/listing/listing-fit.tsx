@@ -47,7 +47,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
         <>
           <p className="wrap-anywhere">{name ? words.bySheet(name) : null}</p>
           <div aria-live="polite" aria-atomic="true" className="flex min-h-[2lh] flex-col gap-1">
-            <FitVerdict fit={fit} isFailed={failure !== null} className="text-lg" />
+            <FitVerdict fit={fit} isAsking={verdicts === null && failure === null} className="text-lg" />
           </div>
         </>
       )}

@@ -50,6 +50,8 @@ test.each([
       'Heaviest piece': 'to',
     },
   ],
+  // All sellers are asked how heavy it is to carry away.
+  ['canes-crutches', 'canes', expect.objectContaining({ 'Heaviest piece': 'to' })],
 ])('%s, %s are narrowed by what matters for them', (category, subcategory, expected) => {
   const fields = factFieldsOf(definitions, { category, subcategory });
   const asked = fields.map(({ label, ask }) => [label, typeof ask === 'string' ? ask : 'answers']);

@@ -39,7 +39,8 @@ export function factFieldsOf(
   const target = askedOfKind(definitions, { category, subcategory: subcategory ?? null })?.target;
   if (!target) return [];
   const { first, more, fits } = target;
-  const keys = new Set([...first, ...more.filter((key) => alsoAsked.includes(key))]);
+  const later = [...more, ...definitions.always.pickup].filter((key) => alsoAsked.includes(key));
+  const keys = new Set([...first, ...later]);
   if (fits.includes('door')) keys.add('overall_width_in');
   return [...keys].flatMap((key) => {
     if (key === 'overall_width_in' && fits.includes('door')) return [throughDoor];

@@ -6,22 +6,30 @@ import type { MarketplaceData } from './failed-page.ts';
 
 /**
  * The same page for a guest, judged by the sheet in this browser, whose measures only the API is told. Where it cannot
- * be, no card says anything of it.
+ * be asked, cards say nothing of it; a list of what fits, or one that goes on, has failed then: it would show what does
+ * not fit, or what was shown before.
  */
 export async function judgedInBrowser(page: MarketplaceData): Promise<MarketplaceData> {
   const { sheet, filters, categoryPath, cursor } = page;
   const unjudged = { ...page, listings: page.listings.map((card) => ({ ...card, fit: null })) };
   const values = readKeptNeeds().find(({ id }) => id === sheet?.id)?.values;
   if (!values || page.isFailed) return unjudged;
+  // By no measure nothing is known to fit.
+  if (Object.keys(values).length === 0) {
+    const none = { ...page, listings: [], nextCursor: null };
+    return { ...(filters.fit === 'only' ? none : unjudged), isJudged: true };
+  }
   const { needs: _, ...asked } = filters;
   const query = { ...asked, ...categoryPath, cursor, ...needQuery(values) };
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  try {
-    const answer = await fetch(`${listListings.path}?${new URLSearchParams(given)}`);
-    if (!answer.ok) return unjudged;
-    const listings = cardsOf((await answer.json()) as ListingCard[]);
-    return { ...page, listings, nextCursor: answer.headers.get('x-next-cursor'), isJudged: true };
-  } catch {
-    return unjudged;
-  }
+  const judged = await fetch(`${listListings.path}?${new URLSearchParams(given)}`)
+    .then(async (answer) => {
+      if (!answer.ok) return null;
+      const listings = cardsOf((await answer.json()) as ListingCard[]);
+      return { listings, nextCursor: answer.headers.get('x-next-cursor') };
+    })
+    .catch(() => null);
+  if (judged) return { ...page, ...judged, isJudged: true };
+  if (!filters.fit && cursor === null) return unjudged;
+  return { ...page, listings: [], nextCursor: null, isFailed: true };
 }

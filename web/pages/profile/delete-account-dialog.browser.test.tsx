@@ -56,6 +56,22 @@ test('asks for the password only when the last sign-in was too long ago, and the
   ]);
 });
 
+test('says so when it cannot be found out how to prove who asks, and can be left', async () => {
+  const onCancel = vi.fn();
+  await render(
+    <DeleteAccountDialog
+      findProof={() => Promise.reject(new Error('no connection'))}
+      onDelete={() => Promise.reject(again)}
+      onProve={async () => {}}
+      onCancel={onCancel}
+    />,
+  );
+  await deleteIt();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
 test('asks who has no password to sign in with Google', async () => {
   const { onDelete, onProve } = await show({ kind: 'google' });
   await deleteIt();

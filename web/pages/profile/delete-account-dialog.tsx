@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ onDelete, findProof, onProve, onCancel }: 
       await onDelete();
     } catch (error) {
       const asked = error instanceof ApiError && error.code === 'sign-in-again';
-      if (asked && !proof) setProof(await findProof());
+      if (asked && !proof) await findProof().then(setProof, (failed) => setFailure(failureText(failed)));
       else setFailure(failureText(error));
       setBusy(false);
     }

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetNeeds, keepNeeds } from '#web/client/needs/kept-needs.ts';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import { failedPage, type MarketplaceData } from './failed-page.ts';
+import { judgedInBrowser } from './fit-in-browser.ts';
+
+const card = { id: 'one', title: 'Chair', fit: null } as CardListing;
+
+function pageOf(parameters: Record<string, string>): MarketplaceData {
+  const page = failedPage({}, new URLSearchParams({ needs: 'sheet', ...parameters }));
+  const sheet = { at: 'browser', id: 'sheet', name: null } as MarketplaceData['sheet'];
+  return { ...page, sheet, listings: [card], nextCursor: 'more', isFailed: false };
+}
+
+const keep = (values: Record<string, number>) =>
+  keepNeeds({ id: 'sheet', name: 'For my father', values } as Parameters<typeof keepNeeds>[0]);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetNeeds('sheet');
+});
+
+test.each(['only', 'hide', 'first'])(
+  'a list of “%s” that nobody can judge is told as failed',
+  async (fit) => {
+    keep({ user_weight_lb: 198 });
+    for (const answer of [() => Promise.reject(new TypeError('offline')), async () => Response.error()]) {
+      vi.stubGlobal('fetch', answer);
+      expect(await judgedInBrowser(pageOf({ fit }))).toMatchObject({ isFailed: true, listings: [] });
+    }
+  },
+);
+
+test('a page that goes on and cannot be judged is told as failed, and is no page of the list', async () => {
+  keep({ user_weight_lb: 198 });
+  vi.stubGlobal('fetch', async () => Response.error());
+  expect(await judgedInBrowser(pageOf({ cursor: 'more' }))).toMatchObject({ isFailed: true, listings: [] });
+});
+
+test('all listings are shown without a verdict where it cannot be had', async () => {
+  keep({ user_weight_lb: 198 });
+  vi.stubGlobal('fetch', async () => Response.error());
+  expect(await judgedInBrowser(pageOf({}))).toMatchObject({ isFailed: false, listings: [card] });
+});
+
+test('by a sheet without a measure nothing is known to fit, and nothing is asked', async () => {
+  keep({});
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  const only = await judgedInBrowser(pageOf({ fit: 'only' }));
+  expect(only).toMatchObject({ isFailed: false, isJudged: true, listings: [], nextCursor: null });
+  expect(await judgedInBrowser(pageOf({ fit: 'hide' }))).toMatchObject({ isJudged: true, listings: [card] });
+  expect(asked).not.toHaveBeenCalled();
+});
