@@ -71,8 +71,10 @@ const appealSchema = z.object({
     statement: z.array(z.string()),
     created_at: z.string(),
     ends_at: z.nullable(z.string()),
-    /** The alias of who decided; null: no staff any more. */
+    /** The alias of who decided; null: no staff any more, or nobody did. */
     by: z.nullable(z.string()),
+    /** A machine decided it. */
+    automated: z.boolean(),
     /** The caller decided it, so that somebody else answers. */
     own: z.boolean(),
   }),

@@ -54,7 +54,11 @@ export const recordedDecisionSchema = z.object({
   undone: z.boolean(),
 });
 
-const pictureSchema = z.object({ path: z.string(), url: z.string() });
+const pictureSchema = z.object({
+  /** Of one that is kept with a report it is an id: where it came from names its owner, who may have reported. */
+  path: z.string(),
+  url: z.string(),
+});
 
 const reportedListingSchema = z.object({
   title: z.string(),
@@ -65,16 +69,31 @@ const reportedListingSchema = z.object({
   place: z.string(),
 });
 
+/** The person the case is about, or the other one of a chat. */
+const sideSchema = z.enum(['person', 'other']);
+
 const reportedChatSchema = z.object({
   messages: z.array(
     z.object({
       seq: z.number(),
-      /** The person the case is about, or the other one. */
-      by: z.enum(['person', 'other']),
+      by: sideSchema,
       text: z.string(),
       pictures: z.number(),
       /** The reporter has marked it. */
       marked: z.boolean(),
+      timestamp: z.string(),
+    }),
+  ),
+  /** The latest plans to meet, in order. */
+  pickups: z.array(
+    z.object({
+      /** Who proposed it. */
+      by: sideSchema,
+      at: z.string(),
+      place: z.string(),
+      note: z.string(),
+      state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'called-off']),
+      /** When it was proposed. */
       timestamp: z.string(),
     }),
   ),

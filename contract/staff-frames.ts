@@ -12,5 +12,7 @@ export const caseFrameSchema = z.object({
   state: z.enum(caseStates),
   /** The alias of who is looking at it; null: nobody. */
   claimed_by: z.nullable(z.string()),
+  /** When that ends, unless they go on: nothing is told then. Servers of the release before do not say it. */
+  claimed_until: z._default(z.nullable(z.string()), null),
 });
 export type CaseFrame = z.infer<typeof caseFrameSchema>;

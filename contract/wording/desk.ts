@@ -1,5 +1,6 @@
 import type { CaseQueue, CaseState } from '../case-states.ts';
 import type { RecordedAction } from '../decision-actions.ts';
+import type { PickupState } from '../pickup-state.ts';
 import type { ReportModel } from '../report-categories.ts';
 
 /** The desk of those who look after the site: the queue of cases, a case, its decision. */
@@ -146,6 +147,16 @@ export const chatOther = 'The other one';
 export const marked = 'Marked by who reported';
 export const chatPictures = (count: number): string => counted(count, 'picture');
 export const chatLabel = 'The reported messages';
+export const pickupsLabel = 'Pick-up plans in this chat';
+/** @param day e.g. 'March 9, 2026' @param time e.g. '15:31' */
+export const pickupAt = (day: string, time: string): string => `For ${day}, ${time} UTC`;
+export const pickupStates: Record<PickupState, string> = {
+  proposed: 'Proposed',
+  accepted: 'Agreed',
+  declined: 'Declined',
+  replaced: 'Replaced by another',
+  'called-off': 'Called off',
+};
 export const thanksLabel = 'Words about how it went';
 export const pictures = 'Pictures';
 export const showPicture = (number: number): string => `Show picture ${number}`;

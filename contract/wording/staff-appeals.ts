@@ -13,6 +13,7 @@ export const none = {
 } as const;
 export const decidedBy = (alias: string): string => `Decided by ${alias}`;
 export const decidedByFormer = 'Decided by someone who is no longer on the team';
+export const decidedByMachine = 'Decided by an automatic check';
 /** @param time e.g. '2 days ago' */
 export const askedAt = (time: string): string => `Asked ${time}`;
 /** @param date e.g. 'December 2, 2026' */

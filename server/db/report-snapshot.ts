@@ -25,8 +25,8 @@ export interface ReportedChat {
   messages: { seq: number; sender_uid: string; text: string; image_ids?: string[]; timestamp: string }[];
   /** The `seq`s of the messages that are meant. Missing in older reports. */
   marked?: number[];
-  /** The latest ones, in order. */
-  pickups: ReportedPickup[];
+  /** The latest ones, in order. Missing in older reports. */
+  pickups?: ReportedPickup[];
 }
 
 export interface ReportedPickup {

@@ -28,14 +28,11 @@ export function listAdditionsOf(db: Db, caseId: string): Promise<AdditionRow[]> 
     .execute();
 }
 
-export function listPicturesOf(
-  db: Db,
-  caseId: string,
-): Promise<{ id: string; report_id: string | null; path: string }[]> {
+export function listPicturesOf(db: Db, caseId: string): Promise<{ id: string; report_id: string | null }[]> {
   return db
     .selectFrom('evidence')
     .innerJoin('reports', 'reports.id', 'evidence.report_id')
-    .select(['evidence.id', 'evidence.report_id', 'evidence.path'])
+    .select(['evidence.id', 'evidence.report_id'])
     .where('reports.case_id', '=', caseId)
     .orderBy('evidence.path')
     .execute();

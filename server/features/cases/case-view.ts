@@ -37,10 +37,14 @@ export function caseSummaryView(
     opened_at: row.opened_at.toISOString(),
     due_at: row.due_at.toISOString(),
     claimed_by: claimed_alias,
-    claimed_until: claimed_alias === null ? null : (row.claimed_until?.toISOString() ?? null),
+    claimed_until: claimedUntil(row),
     claimed_by_you: claimed_alias !== null && row.claimed_by === member.staff_id,
   };
 }
+
+/** Null where nobody has it any more. */
+export const claimedUntil = ({ claimed_alias, claimed_until }: QueuedCase): string | null =>
+  claimed_alias === null ? null : (claimed_until?.toISOString() ?? null);
 
 /** Never who reported. */
 export function caseView(services: Needs, contents: CaseContents): ShownCase {
@@ -71,7 +75,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
       ),
       pictures: pictures
         .filter(({ report_id }) => report_id === id)
-        .map(({ id: picture, path }) => ({ path, url: pictureUrl(found.id, picture) })),
+        .map(({ id: picture }) => ({ path: picture, url: pictureUrl(found.id, picture) })),
     })),
     signals: signals.map(({ id, kind, words, created_at }) => ({
       id,
@@ -118,7 +122,8 @@ function asReportedView(snapshot: ReportSnapshot, at: Date, about: string | null
 
 function listingsIn(snapshot: ReportSnapshot): readonly ReportedListing[] {
   if (snapshot.model === 'listing') return [snapshot.listing];
-  return snapshot.model === 'user' ? snapshot.listings : [];
+  // With words about how it went these are not their author's, but of whom they are about, who may have reported.
+  return snapshot.model === 'user' && !snapshot.thanks ? snapshot.listings : [];
 }
 
 function chatIn(snapshot: ReportSnapshot): ReportedChat | null {
@@ -128,14 +133,23 @@ function chatIn(snapshot: ReportSnapshot): ReportedChat | null {
 
 function chatView(chat: ReportedChat | null, about: string | null): AsReported['chat'] {
   if (!chat) return null;
-  const { messages, marked = [] } = chat;
+  const { messages, marked = [], pickups = [] } = chat;
+  const sideOf = (uid: string) => (uid === about ? 'person' : 'other');
   return {
     messages: messages.map(({ seq, sender_uid, text, image_ids = [], timestamp }) => ({
       seq,
-      by: sender_uid === about ? 'person' : 'other',
+      by: sideOf(sender_uid),
       text,
       pictures: image_ids.length,
       marked: marked.includes(seq),
+      timestamp,
+    })),
+    pickups: pickups.map(({ proposed_by, at, place, note, state, timestamp }) => ({
+      by: sideOf(proposed_by),
+      at,
+      place,
+      note,
+      state,
       timestamp,
     })),
   };

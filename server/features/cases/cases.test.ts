@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
 import type { Listing } from '#contract/listings.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { personReference } from '#server/person-reference.ts';
-import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  uploadForChat,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
 import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
@@ -57,6 +64,9 @@ const shown = async (id: string, person = mo) =>
 const claim = (id: string, person = mo, body: object = {}) =>
   person.request('POST', `/api/staff/cases/${id}/claim/`, body);
 const onlyCase = async () => (await cases())[0]!;
+const expectUnnamed = (found: ShownCase, { uid, displayName, email }: TestPerson) => {
+  for (const part of [uid, displayName, email]) expect(JSON.stringify(found)).not.toContain(part);
+};
 
 describe('reports of one subject', () => {
   test('are one case, with a score of what each reporter counts for', async () => {
@@ -328,12 +338,46 @@ describe('a case', () => {
       ],
     });
     await report({ model: 'conversation', object_id: chat }, other);
-    for (const one of await cases()) {
-      const text = JSON.stringify(await shown(one.id));
-      for (const reporter of [buyer, other])
-        for (const part of [reporter.uid, reporter.displayName, reporter.email])
-          expect(text).not.toContain(part);
-    }
+    for (const one of await cases())
+      for (const reporter of [buyer, other]) expectUnnamed(await shown(one.id), reporter);
+  });
+
+  test('does not say by where its pictures came from who reported', async () => {
+    const chat = await startChat(app, { seller, buyer: other });
+    const images = await uploadForChat(app, seller);
+    await sendMessage(app.services, seller.uid, chat, {
+      text: 'Look.',
+      images,
+      clientId: crypto.randomUUID(),
+    });
+    await report({ model: 'conversation', object_id: chat }, seller);
+    const { id } = await onlyCase();
+    const found = await shown(id);
+    expectUnnamed(found, seller);
+    const { pictures } = found.reports[0]!;
+    // The listing's, and the one in the chat.
+    expect(new Set(pictures.map(({ path }) => path)).size).toBe(2);
+    const headers = { authorization: `Token ${await mo.token()}` };
+    for (const { url } of pictures) expect((await fetch(app.url + url, { headers })).status).toBe(200);
+  });
+
+  test('shows the pick-up plans of a reported chat', async () => {
+    const chat = await startChat(app, { seller, buyer: other });
+    await sendMessage(app.services, other.uid, chat, { text: 'When?', clientId: crypto.randomUUID() });
+    const plan = {
+      at: new Date(Date.now() + 86_400_000).toISOString(),
+      place: 'Behind the mill',
+      note: 'Pay first.',
+    };
+    await other.request('POST', `/api/messages/${chat}/pickup/`, plan);
+    await seller.request('POST', `/api/messages/${chat}/pickup/`, { ...plan, note: '' });
+    await report({ model: 'conversation', object_id: chat }, seller);
+    const found = await shown((await onlyCase()).id);
+    expect(found.reports[0]!.as_reported[0]!.chat!.pickups).toMatchObject([
+      { ...plan, by: 'person', state: 'replaced' },
+      { ...plan, by: 'other', note: '', state: 'proposed' },
+    ]);
+    expectUnnamed(found, seller);
   });
 
   test('gives its pictures to who may judge it, and records that they looked', async () => {
@@ -352,6 +396,7 @@ describe('a case', () => {
       .selectFrom('audit_log')
       .selectAll()
       .where('act', '=', 'look-at-picture')
+      .where('object', '=', id)
       .execute();
     expect(looks).toMatchObject([
       {
@@ -421,7 +466,8 @@ describe('open desks', () => {
     const open = await (await desk(mia)).ready();
     await claim(id);
     const claimed = await open.frame(({ claimed_by }) => claimed_by !== undefined && claimed_by !== null);
-    expect(claimed).toMatchObject({ type: 'case', id, version: 2, state: 'open' });
+    const { claimed_until } = await onlyCase();
+    expect(claimed).toMatchObject({ type: 'case', id, version: 2, state: 'open', claimed_until });
     await mo.request('DELETE', `/api/staff/cases/${id}/claim/`);
     await open.frame(({ type, claimed_by }) => type === 'case' && claimed_by === null);
     await open.close();

@@ -34,6 +34,7 @@ export function appealView(
       created_at: decision.created_at.toISOString(),
       ends_at: (appeal.ends_at ?? decision.ends_at)?.toISOString() ?? null,
       by: decided_by,
+      automated: decision.automated,
       own: decision.staff_id === staff_id,
     },
   };

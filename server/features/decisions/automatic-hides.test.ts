@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ShownAppeal } from '#contract/appeals.ts';
 import type { CaseSummary } from '#contract/cases.ts';
 import { decisionRules } from '#contract/decision-actions.ts';
 import type { OwnDecision } from '#contract/decisions.ts';
@@ -74,13 +75,14 @@ const appeal = async (decision: string) => {
   const appealed = await sam.request('POST', `/api/account/decisions/${decision}/appeal/`, { text: 'Mine.' });
   expect(appealed.status).toBe(201);
 };
-const appeals = async () => (await mia.request('GET', '/api/staff/appeals/')).body as { id: string }[];
-/** Appeals that decision, and takes it back. */
+const appeals = async () => (await mia.request('GET', '/api/staff/appeals/')).body as ShownAppeal[];
+/** Appeals that decision, and takes it back. @returns it, as who answered saw it */
 const overturn = async (decision: string) => {
   await appeal(decision);
   const [waiting] = await appeals();
   const answer = { outcome: 'overturned', answer: 'You are right.' };
   expect((await mia.request('POST', `/api/staff/appeals/${waiting!.id}/decide/`, answer)).status).toBe(200);
+  return waiting!.decision;
 };
 const audited = (decision: string) =>
   app.services.db
@@ -217,7 +219,7 @@ test('what is overturned ends the machineâ€™s part too; overturning the machineâ
   await review();
   const [machines] = await own();
   const byPerson = await decide('remove-listing');
-  await overturn(machines!.id);
+  expect(await overturn(machines!.id)).toMatchObject({ by: null, automated: true });
   expect(await visible()).toBe(404);
   const [first] = (await reporters[0]!.request('GET', '/api/moderation/reports/')).body;
   expect(first).toMatchObject({ outcome: 'action' });

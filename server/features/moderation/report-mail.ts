@@ -109,7 +109,7 @@ function describe(snapshot: ReportSnapshot, people: readonly UserRow[], publicUr
 }
 
 function describeChat(
-  { conversation_id, listing_id, messages, marked = [], pickups }: ReportedChat,
+  { conversation_id, listing_id, messages, marked = [], pickups = [] }: ReportedChat,
   people: readonly UserRow[],
   publicUrl: string,
 ): MailParagraph[] {

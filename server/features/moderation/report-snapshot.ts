@@ -69,7 +69,11 @@ export async function takeSnapshot(
     }
     case 'user': {
       const person = await knownUser(services, id);
-      const listings = (await ownListings(services, person)).slice(0, listingsMax).map(listingPart);
+      // Of words about how it went their author is judged: who they are about has mostly reported them, and is not shown.
+      const isOfWords = thanks_id !== undefined;
+      const listings = isOfWords
+        ? []
+        : (await ownListings(services, person)).slice(0, listingsMax).map(listingPart);
       const chat = await chatWith(services, viewer, person, { id: conversation_id, marked: message_seqs });
       const self = chat ? [await knownUser(services, viewer.uid)] : [];
       const thanks = thanks_id === undefined ? undefined : await shownThanksAbout(services, thanks_id, id);
@@ -85,7 +89,7 @@ export async function takeSnapshot(
         },
         people: [person, ...self, ...(author ? [author] : [])],
         pictures: [
-          ...profilePictures([person]),
+          ...(isOfWords ? [] : profilePictures([person])),
           ...(await chatPictures(services, chat)),
           ...listings.flatMap(({ image_paths }) => image_paths),
         ],

@@ -166,6 +166,8 @@ test('words can be reported with who wrote them, and an operator takes them away
     .where('object_id', '=', seller.uid)
     .executeTakeFirstOrThrow();
   expect(snapshot).toMatchObject({
+    // Of whom the words are about, who may be the one who reported them.
+    listings: [],
     thanks: { id, author: { uid: buyer.uid }, text: 'Call me at my cousin’s.' },
   });
   const by = { operator: 'Olga', reason: 'Untrue.' };

@@ -11,6 +11,7 @@ import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useHasPassed } from './use-has-passed.ts';
 
 export const caseLinkId = (id: string): string => `case-${id}`;
 
@@ -38,7 +39,9 @@ export function CaseRow({ shown, heard, alias }: CaseRowProps) {
     hidden_by: hiddenBy,
   } = shown;
   const state = heard?.state ?? shown.state;
-  const holder = heard ? heard.claimed_by : shown.claimed_by;
+  const claim = heard ?? shown;
+  const hasEnded = useHasPassed(claim.claimed_until);
+  const holder = hasEnded ? null : claim.claimed_by;
   const isOpen = state === 'open';
   const isOver = shown.state === 'open' && state !== 'open';
   return (

@@ -35,7 +35,7 @@ export function AppealCard({ appeal, answer }: AppealCardProps) {
           <WhenDue appeal={appeal} now={now} />
         </p>
         <p className="text-sm text-muted">
-          {decision.by ? words.decidedBy(decision.by) : words.decidedByFormer},{' '}
+          {whoDecided(decision)},{' '}
           <time dateTime={decision.created_at}>{timeAgo(decision.created_at, now)}</time>
         </p>
       </div>
@@ -83,6 +83,11 @@ export function AppealCard({ appeal, answer }: AppealCardProps) {
       )}
     </Card>
   );
+}
+
+function whoDecided({ by, automated }: ShownAppeal['decision']): string {
+  if (automated) return words.decidedByMachine;
+  return by === null ? words.decidedByFormer : words.decidedBy(by);
 }
 
 function WhenDue({ appeal: { due_at, outcome }, now }: { appeal: ShownAppeal; now: number }) {

@@ -51,7 +51,6 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
   const title = words.caseOf[subject.model](subject.title || words.withoutTitle);
   const isOpen = claim.state === 'open';
   const actions = actionsFor(shown, desk.role);
-  const marks = signals.map((signal) => signal.words);
 
   const goTo = (next: string | null) => navigate(next ? staffPaths.case(next) : staffPaths.queue());
   const shortcuts = caseShortcuts({
@@ -105,7 +104,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
             </Link>
           ) : null}
           <Part title={words.subjectTitle}>
-            <ThenAndNow shown={shown} marks={marks} />
+            <ThenAndNow shown={shown} />
           </Part>
           {shown.reports.length === 0 ? null : (
             <Part title={words.reportsTitle}>

@@ -1,5 +1,6 @@
 import type { ShownCase } from '#contract/cases.ts';
 import * as words from '#contract/wording/desk.ts';
+import { dateInUtc } from '#web/format/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
@@ -10,7 +11,7 @@ import { MarkedText } from './marked-text.tsx';
 
 type Reported = ShownCase['reports'][number]['as_reported'][number];
 type ReportedListing = Reported['listings'][number];
-type Message = NonNullable<Reported['chat']>['messages'][number];
+type Chat = NonNullable<Reported['chat']>;
 
 interface SnapshotProps {
   reported: Reported;
@@ -39,11 +40,57 @@ export function Snapshot({ reported: { listings, chat, thanks }, marks }: Snapsh
           ))}
         </ol>
       ) : null}
+      {chat && chat.pickups.length > 0 ? (
+        <div className="flex flex-col gap-2">
+          <h4 className="font-semibold">{words.pickupsLabel}</h4>
+          <ol className="flex flex-col gap-2">
+            {chat.pickups.map((pickup) => (
+              <ChatPickup key={pickup.timestamp} pickup={pickup} marks={marks} />
+            ))}
+          </ol>
+        </div>
+      ) : null}
     </div>
   );
 }
 
-function ChatMessage({ message, marks }: { message: Message; marks: readonly string[] }) {
+interface ChatPickupProps {
+  pickup: Chat['pickups'][number];
+  marks: readonly string[];
+}
+
+function ChatPickup({ pickup: { by, at, place, note, state, timestamp }, marks }: ChatPickupProps) {
+  const now = useNow();
+  return (
+    <li className="rounded-md border-l-4 border-edge bg-sunken px-3 py-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="font-bold">{sides[by]}</span>
+        <time dateTime={timestamp}>{timeAgo(timestamp, now)}</time>
+        <Badge tone="plain">{words.pickupStates[state]}</Badge>
+      </p>
+      <p>
+        <time dateTime={at}>{words.pickupAt(dateInUtc(new Date(at)), at.slice(11, 16))}</time>
+      </p>
+      <p className="wrap-anywhere">
+        <MarkedText text={place} marks={marks} />
+      </p>
+      {note === '' ? null : (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <MarkedText text={note} marks={marks} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const sides = { person: words.chatPerson, other: words.chatOther };
+
+interface ChatMessageProps {
+  message: Chat['messages'][number];
+  marks: readonly string[];
+}
+
+function ChatMessage({ message, marks }: ChatMessageProps) {
   const now = useNow();
   const { by, text, pictures, marked, timestamp } = message;
   return (
@@ -51,7 +98,7 @@ function ChatMessage({ message, marks }: { message: Message; marks: readonly str
       className={`rounded-md border-l-4 px-3 py-2 ${marked ? 'border-amber-edge bg-amber-soft text-on-amber-soft' : 'border-edge bg-sunken'}`}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        <span className="font-bold">{by === 'person' ? words.chatPerson : words.chatOther}</span>
+        <span className="font-bold">{sides[by]}</span>
         <time dateTime={timestamp}>{timeAgo(timestamp, now)}</time>
         {marked ? <Badge tone="plain">{words.marked}</Badge> : null}
       </p>
@@ -82,8 +129,9 @@ function ListingWords({ listing, marks }: { listing: ReportedListing; marks: rea
 }
 
 /** What was reported beside what is there now. */
-export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly string[] }) {
+export function ThenAndNow({ shown }: { shown: ShownCase }) {
   const now = useNow();
+  const marks = wordsToMark(shown.signals);
   const versions = distinct(shown.reports.flatMap(({ as_reported }) => as_reported));
   const kept = shown.reports.flatMap(({ pictures }) => pictures);
   const isOfListing = shown.subject.model === 'listing';
@@ -123,6 +171,12 @@ export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly
     </div>
   );
 }
+
+/** Of these the words are a count, an address or places: the same letters in a text are not what was found. */
+const kindsNotOfTexts = ['many-chats', 'same-picture', 'far-apart'];
+
+const wordsToMark = (signals: ShownCase['signals']): string[] =>
+  signals.filter(({ kind }) => !kindsNotOfTexts.includes(kind)).map(({ words: found }) => found);
 
 /** Reports of the same words show them once; marks make a chat another one. */
 function distinct(all: readonly Reported[]): Reported[] {

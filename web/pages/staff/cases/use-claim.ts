@@ -6,9 +6,10 @@ import type { CaseFrame } from '#contract/staff-frames.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useHasPassed } from '../use-has-passed.ts';
 
 /** How the case is, as far as this page knows. */
-type Known = Pick<CaseFrame, 'version' | 'state' | 'claimed_by'>;
+type Known = Pick<CaseFrame, 'version' | 'state' | 'claimed_by' | 'claimed_until'>;
 
 export interface Claim extends Known {
   isMine: boolean;
@@ -41,7 +42,11 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   const [problem, setProblem] = useState<string | null>(null);
   /** Calls under way, whose answers tell more than what the desk hears meanwhile. */
   const underWay = useRef(0);
+  /** The page is left: what was being taken then is let go of once that is answered. */
+  const isAway = useRef(false);
   const isMine = known.claimed_by === alias;
+  // The reader's own goes on as soon as the page is in sight again.
+  const hasEnded = useHasPassed(known.claimed_until) && !isMine;
   const isOpen = known.state === 'open';
   const [isTaking, setTaking] = useState(isOpen && known.claimed_by === null);
 
@@ -56,13 +61,13 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     underWay.current += 1;
     setTaking(true);
     try {
-      const { version } = await api.call(claimCase, {
+      const { version, claimed_until } = await api.call(claimCase, {
         params: { id },
         body: takeover ? { takeover } : {},
       });
       // A claim of its own raises it by one: more was done since the page was read.
       if (version > known.version + 1) void revalidate();
-      know({ version, state: 'open', claimed_by: alias });
+      know({ version, state: 'open', claimed_by: alias, claimed_until });
       lose(false);
       setProblem(null);
     } catch (error) {
@@ -73,6 +78,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     } finally {
       underWay.current -= 1;
       setTaking(false);
+      if (isAway.current) leave();
     }
   }
 
@@ -87,14 +93,22 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     if (isOpen && isMine && document.visibilityState === 'visible') void take();
   });
   const leaveMine = useEffectEvent(() => {
-    if (isOpen && isMine) leave();
+    // At once in any case: a page that is closed hears no answer.
+    if (isOpen && (isMine || underWay.current > 0)) leave();
   });
   useEffect(() => {
-    enter();
-    const back = ({ persisted }: PageTransitionEvent) => persisted && enter();
+    const come = () => {
+      isAway.current = false;
+      enter();
+    };
+    const away = () => {
+      isAway.current = true;
+      leaveMine();
+    };
+    come();
+    const back = ({ persisted }: PageTransitionEvent) => persisted && come();
     const renewal = setInterval(() => goOn(), renewEvery);
     const seen = () => goOn();
-    const away = () => leaveMine();
     window.addEventListener('pageshow', back);
     window.addEventListener('pagehide', away);
     document.addEventListener('visibilitychange', seen);
@@ -103,12 +117,13 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
       window.removeEventListener('pageshow', back);
       window.removeEventListener('pagehide', away);
       document.removeEventListener('visibilitychange', seen);
-      leaveMine();
+      away();
     };
   }, []);
 
   return {
     ...known,
+    claimed_by: hasEnded ? null : known.claimed_by,
     isMine,
     isTaking,
     isLost,

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ShownCase } from '#contract/cases.ts';
+import { ThenAndNow } from './reported.tsx';
+
+const at = '2026-11-24T10:00:00.000Z';
+type Reported = ShownCase['reports'][number]['as_reported'][number];
+
+function htmlOf(reported: Partial<Reported>, signals: ShownCase['signals'] = []): string {
+  const as_reported = [{ at, listings: [], chat: null, thanks: null, ...reported }];
+  const shown = {
+    subject: { model: 'user' },
+    reports: [{ as_reported, pictures: [] }],
+    signals,
+    now: null,
+  } as unknown as ShownCase;
+  const router = createMemoryRouter([{ path: '/', element: <ThenAndNow shown={shown} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test('the pick-up plans of a chat are shown: who proposed when and where to meet, and how it stands', () => {
+  const plan = {
+    at: '2026-11-27T15:31:00.000Z',
+    timestamp: at,
+    place: 'Behind the mill',
+    note: 'Pay first.',
+  };
+  const pickups = [
+    { ...plan, by: 'person' as const, state: 'replaced' as const },
+    { ...plan, by: 'other' as const, note: '', state: 'accepted' as const, timestamp: plan.at },
+  ];
+  const html = htmlOf({ chat: { messages: [], pickups } });
+  const items = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) =>
+    item!.replaceAll(/<[^>]+>/g, ' '),
+  );
+  expect(items).toHaveLength(2);
+  for (const part of [
+    'The person',
+    'Replaced',
+    'November 27, 2026, 15:31 UTC',
+    'Behind the mill',
+    'Pay first.',
+  ])
+    expect(items[0]).toContain(part);
+  for (const part of ['The other one', 'Agreed', 'Behind the mill']) expect(items[1]).toContain(part);
+});
+
+test('what checks found in texts is marked in them, and no number that they counted', () => {
+  const signals = [
+    { id: '1', kind: 'many-chats', words: '8', created_at: at },
+    { id: '2', kind: 'same-text', words: 'gift card', created_at: at },
+  ];
+  const html = htmlOf({ thanks: 'Call 512-555-0188, and bring a gift card.' }, signals);
+  expect([...html.matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, words]) => words)).toEqual(['gift card']);
+});

@@ -1,0 +1,120 @@
+import { createRoutesStub, Link } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ShownCase } from '#contract/cases.ts';
+import { SessionProvider } from '#web/client/session/session.tsx';
+import { CaseRow } from './case-row.tsx';
+import { useClaim } from './cases/use-claim.ts';
+
+const shown: ShownCase = {
+  id: 'case',
+  version: 1,
+  state: 'open',
+  subject: { model: 'user', object_id: 'rick', title: 'Rick', person: { uid: 'rick', display_name: 'Rick' } },
+  category: 'scam',
+  hidden_by: null,
+  score: 1,
+  urgent: false,
+  escalated: false,
+  reporters: 1,
+  opened_at: '2026-11-24T10:00:00.000Z',
+  due_at: '2026-11-25T10:00:00.000Z',
+  claimed_by: null,
+  claimed_until: null,
+  claimed_by_you: false,
+  previous_case_id: null,
+  now: null,
+  reports: [],
+  signals: [],
+  person: null,
+  notes: [],
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+function Case({ shown }: { shown: ShownCase }) {
+  const { claimed_by } = useClaim(shown, 'Staff 1');
+  return (
+    <>
+      <p>{`${claimed_by ?? 'Nobody'} has ${shown.id}`}</p>
+      <Link to="/queue">Leave</Link>
+    </>
+  );
+}
+
+/** @returns what was called, in order, and what answers the first call */
+async function open() {
+  const calls: string[] = [];
+  const claimed = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    // Whatever else is fetched is about who is signed in: nobody.
+    if (input !== '/api/staff/cases/case/claim/') return Response.json(null);
+    calls.push(init?.method ?? 'GET');
+    return init?.method === 'POST' ? claimed.promise : Response.json({ ok: true });
+  });
+  const Stub = createRoutesStub([
+    {
+      path: '/case',
+      Component: () => (
+        <SessionProvider>
+          <Case shown={shown} />
+        </SessionProvider>
+      ),
+    },
+    { path: '/queue', Component: () => <h1>Queue</h1> },
+  ]);
+  await render(<Stub initialEntries={['/case']} />);
+  await expect.poll(() => calls).toEqual(['POST']);
+  const answer = () =>
+    claimed.resolve(Response.json({ version: 2, claimed_until: '2026-11-24T10:15:00.000Z' }));
+  return { calls, answer };
+}
+
+test('a case that is left while it is being taken is let go of once it was taken', async () => {
+  const { calls, answer } = await open();
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect.poll(() => calls).toEqual(['POST', 'DELETE']);
+  // It may have been taken after that.
+  answer();
+  await expect.poll(() => calls).toEqual(['POST', 'DELETE', 'DELETE']);
+});
+
+test('a page that is closed meanwhile, which hears no answer, lets go of it at once', async () => {
+  const { calls } = await open();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  await expect.poll(() => calls).toEqual(['POST', 'DELETE']);
+});
+
+test('the claim of somebody who went silent ends on the pages that show it', async () => {
+  const claimOf = (id: string, ms: number): ShownCase => ({
+    ...shown,
+    id,
+    claimed_by: 'Staff 2',
+    claimed_until: new Date(Date.now() + ms).toISOString(),
+  });
+  const [short, long] = [claimOf('short', 500), claimOf('long', 900_000)];
+  const renewed = { ...long, type: 'case' as const, id: 'renewed' };
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <SessionProvider>
+          <Case shown={short} />
+          <Case shown={long} />
+          <ul>
+            <CaseRow shown={short} heard={undefined} alias="Staff 1" />
+            <CaseRow shown={long} heard={undefined} alias="Staff 1" />
+            <CaseRow shown={{ ...short, id: 'renewed' }} heard={renewed} alias="Staff 1" />
+          </ul>
+        </SessionProvider>
+      ),
+    },
+  ]);
+  await render(<Stub />);
+  await expect.element(page.getByText('Nobody has short')).toBeVisible();
+  await expect.element(page.getByText('Staff 2 has long')).toBeVisible();
+  // Those that go on.
+  await expect.poll(() => page.getByText('Staff 2 is looking at it').elements().length).toBe(2);
+});
