@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listingStatuses, mayBecome, type ListingStatus } from '#contract/listing-status.ts';
 import type { Listing } from '#contract/listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
-import { noon, say, startMailedApp, type MailedApp } from '../notifications/notification-test-people.ts';
+import {
+  noon,
+  say,
+  startMailedApp,
+  withPrice,
+  type MailedApp,
+} from '../notifications/notification-test-people.ts';
 
 const day = 24 * 60;
 const soon = { timeout: 20_000 };
@@ -244,6 +250,33 @@ describe('what somebody has now', () => {
     const { body } = await bea.request('GET', `/api/messages/${chats.bea}/listing/`);
     expect(body.listing).toMatchObject({ id: listing.id, status: 'expired' });
   });
+});
+
+test('of what was taken down nobody else is told, whatever its seller makes of it', async () => {
+  const { db } = site.app.services;
+  const setHidden = (hidden: boolean) =>
+    db.updateTable('listings').set({ hidden }).where('id', '=', listing.id).execute();
+  await setHidden(true);
+  for (const [status, person] of [
+    ['reserved', { conversation_id: chats.bea }],
+    ['active', {}],
+    ['passed-on', { conversation_id: chats.bea }],
+    ['active', {}],
+  ] as const) {
+    site.pass(1);
+    expect(await outcome(status, person)).toBe(status);
+  }
+  const cheaper = { ...withPrice(listing, listing.price - 1), title: 'Rollator, call me' };
+  const path = `/api/listings/edit-listing/${listing.id}/`;
+  expect((await seller.request('PUT', path, cheaper)).status).toBe(200);
+  await setHidden(false);
+  site.pass(1);
+  await become('passed-on');
+  // Watchers are told of one thing after the other: by now they would have been told of all before.
+  await expect.poll(() => toldTo(watcher), soon).toContain('passed-on');
+  const told = await db.selectFrom('notifications').select(['uid', 'kind']).execute();
+  const expected = [bea, carl, watcher].map(({ uid }) => ({ uid, kind: 'passed-on' }));
+  expect(new Set(told)).toEqual(new Set(expected));
 });
 
 describe('how a listing does', () => {

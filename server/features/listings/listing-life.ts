@@ -34,7 +34,7 @@ interface Change {
 
 /**
  * Changes the status of one of the caller's listings (contract/listing-status.ts) and tells the people it concerns,
- * once. With the status it already has, nothing changes and nobody is told again.
+ * once, unless it is hidden. With the status it already has, nothing changes and nobody is told again.
  *
  * @throws AppError `not-your-listing`, `transition-not-allowed`, `conversation-not-found` (also one that is not about this
  *   listing), `blocked`, `account-closed` (of whom it is to be reserved for), `restricted-item`, `recalled-item`,
@@ -98,10 +98,10 @@ export async function changeStatus(
   });
   if (status === 'passed-on' || row.status === 'passed-on')
     await notePassedOn(trx, { listingId: row.id, to: status === 'passed-on' ? person : null, at: now });
-  if (isBack) {
-    await listingAppeared(services, trx, row.id);
-    await lookAtReturned(services, trx, row.id);
-  }
+  if (isBack) await lookAtReturned(services, trx, row.id);
+  // Of what is hidden nobody else is told: its title may be what it was taken down for.
+  if (row.hidden) return true;
+  if (isBack) await listingAppeared(services, trx, row.id);
   await tellOf(services, trx, row, { status, person, by, at: now });
   return true;
 }

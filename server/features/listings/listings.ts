@@ -207,7 +207,8 @@ export async function editListing(
     await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
     await lookAtListingLater(services, trx, id);
-    if (values.price_cents < row.price_cents && isOffered(row.status)) {
+    // Of what is hidden nobody else is told: its title may be what it was taken down for.
+    if (values.price_cents < row.price_cents && isOffered(row.status) && !row.hidden) {
       await notifyWatchers(services, trx, id, {
         kind: 'price-drop',
         from: viewer.uid,
