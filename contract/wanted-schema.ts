@@ -61,5 +61,5 @@ export const answerWanted = defineSchema({
   body: z.object({ listing_id: z.string() }),
   reply: z.object({ conversation_id: z.string(), id: z.string() }),
   rate: { act: 'offer', windows: [perDay(30, 10)] },
-  errors: ['wanted-not-found', 'not-your-listing', 'blocked'],
+  errors: ['wanted-not-found', 'not-your-listing', 'blocked', 'messaging-limited'],
 });

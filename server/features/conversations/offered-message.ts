@@ -1,6 +1,7 @@
 import type { ConversationRow, Db } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { appendMessage, newMessage } from './conversations.ts';
+import { appendMessage, newMessage, refusalOf } from './conversations.ts';
 import { findMessageByClientId } from './message-store.ts';
 import { beginConversation } from './relayed-message.ts';
 
@@ -16,6 +17,7 @@ export interface OfferedAbout {
  *
  * @param clientId the offer's own: made again, nothing is stored
  * @returns the conversation, and what is to be announced when it is committed (`announceStored`); null for a repeat
+ * @throws AppError those of `refusals`
  */
 export async function storeOffer(
   services: Pick<Services, 'clock' | 'jobs'>,
@@ -30,6 +32,8 @@ export async function storeOffer(
   const conversation = held ?? (await beginConversation(services, trx, about));
   const { id } = conversation;
   if (await findMessageByClientId(trx, id, about.sellerUid, clientId)) return { id, stored: null };
+  const refusal = await refusalOf({ db: trx }, about.sellerUid, id);
+  if (refusal) throw new AppError(refusal);
   const unstored = newMessage(about.sellerUid, id, { text, clientId });
   const { seq } = await appendMessage(services, trx, conversation, unstored);
   return { id, stored: { message: { conversation_id: id, seq }, otherUid: about.buyerUid } };

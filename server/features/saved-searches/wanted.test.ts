@@ -96,6 +96,22 @@ test('only an own listing can be offered, to a search that is there for one', as
   expect([await inbox(seeker), await inbox(seller)]).toEqual([[], []]);
 });
 
+test('who may not write messages for now begins no chat so either', async () => {
+  const made = await seek();
+  const { body: chat } = await answer(made);
+  const another = await seek({ public: true }, third);
+  const { db } = app.services;
+  const limit = (messaging_limited_until: Date | null) =>
+    db.updateTable('users').set({ messaging_limited_until }).where('uid', '=', seller.uid).execute();
+  await limit(new Date(Date.now() + 86_400_000));
+  expect(await answer(another)).toMatchObject({ status: 403, body: { code: 'messaging-limited' } });
+  expect(await inbox(third)).toEqual([]);
+  // What was offered before is there.
+  expect(await answer(made)).toMatchObject({ status: 200, body: chat });
+  await limit(null);
+  expect((await answer(another)).status).toBe(200);
+});
+
 test('a block between the two, and a closed account, hide it', async () => {
   const id = await seek();
   for (const [blocker, blocked] of [

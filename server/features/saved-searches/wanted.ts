@@ -108,7 +108,8 @@ function unposted(
  * caller has said so. Made again, also at once, it says nothing twice.
  *
  * @returns the conversation's id
- * @throws AppError `wanted-not-found` (also where either has blocked the other), `not-your-listing`, `rate-limited`
+ * @throws AppError `wanted-not-found` (also where either has blocked the other), `not-your-listing`, `rate-limited`, and
+ *   those of the chat's `refusals`
  */
 export async function answerWanted(
   services: Services,
