@@ -1,3 +1,4 @@
+import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import type { ListingFilter } from '#server/features/listings/listing-search.ts';
 import type { ZipTable } from '#server/features/location/zip-table.ts';
@@ -91,6 +92,11 @@ export function keysOfListing({
   for (let from = 0; from < letters.length; from += 1)
     for (let count = 1; count <= keyLetters; count += 1) keys.add(wordKey(letters.slice(from, from + count)));
   return [...keys];
+}
+
+/** Every key under which a search is whose words mean things of this category. */
+export function keysOfCategory({ id, subcategories }: Pick<Category, 'id' | 'subcategories'>): string[] {
+  return [id, ...subcategories.map((subcategory) => subcategory.id)].map(categoryKey);
 }
 
 const anything = '*';

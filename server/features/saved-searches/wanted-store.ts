@@ -15,14 +15,31 @@ const shown = (viewerUid: string | null, today: string) => sql`
     AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = searches.uid AND blocked_uid = ${viewerUid})
       OR (blocker_uid = ${viewerUid} AND blocked_uid = searches.uid))`;
 
-/** Those whose middle is in one of these ZIPs, the newest first. */
+/** A category, and the keys of what words can mean of it. */
+export interface WantedCategory {
+  slug: string;
+  keys: readonly string[];
+}
+
+/** Whether it asks for the category or, where it names none, whether its words mean things of it. */
+const asksFor = ({ slug, keys }: WantedCategory) => sql`
+  (filters::jsonb ->> 'category' = ${slug} OR filters::jsonb ->> 'category' IS NULL
+    AND EXISTS (SELECT FROM saved_search_keys WHERE search_id = searches.id AND key = ANY(${[...keys]}::text[])))`;
+
+/** Those whose middle is in one of these ZIPs, the newest first; with a category only those who look for it. */
 export async function listPublicSearches(
   db: Db,
-  { viewerUid, zips, today }: { viewerUid: string | null; zips: readonly string[]; today: string },
+  {
+    viewerUid,
+    zips,
+    category,
+    today,
+  }: { viewerUid: string | null; zips: readonly string[]; category: WantedCategory | null; today: string },
 ): Promise<PublicSearch[]> {
   const { rows } = await sql<PublicSearch>`
     SELECT id, uid, filters, zip, radius, needed_by, created_at FROM saved_searches AS searches
     WHERE zip = ANY(${[...zips]}::text[]) AND ${shown(viewerUid, today)}
+      ${category ? sql`AND ${asksFor(category)}` : sql``}
     ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limits.wantedMax)}`.execute(db);
   return rows;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { wantedMax } from '#contract/limits.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -56,6 +58,22 @@ test('what is public is shown to everybody near, without a trace of who it is', 
   expect(await wanted('zip_code=10001')).toEqual([]);
   expect(await wanted('zip_code=78704&category=walkers-rollators')).toHaveLength(1);
   expect(await wanted('zip_code=78704&category=lift-chairs')).toEqual([]);
+});
+
+test('those who look for a category are found among however many look for others since', async () => {
+  const old = await seek();
+  const meant = await seek({ public: true, filters: { zip_code: '78701', radius: '20', words: 'rollator' } });
+  const chairs = await seek({ public: true, filters: { ...filters, category: 'lift-chairs' } });
+  await sql`
+    INSERT INTO saved_searches (id, uid, name, filters, zip, radius, frequency, paused, is_public, created_at, looked_at)
+    SELECT gen_random_uuid(), uid, name, jsonb_set(filters::jsonb, '{max_price}', to_jsonb(dollars::text))::text,
+      zip, radius, frequency, paused, is_public, created_at + interval '1 second', looked_at
+    FROM saved_searches, generate_series(1, ${wantedMax}::int) AS dollars WHERE id = ${chairs}::uuid`.execute(
+    app.services.db,
+  );
+  expect(await wanted()).toHaveLength(wantedMax);
+  const found = await wanted('zip_code=78704&category=walkers-rollators');
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([meant, old]);
 });
 
 test.each(['', 'zip_code=00000', 'zip_code=78704&radius=9999', 'zip_code=78704&radius=x'])(

@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { findCompared } from './match-store.ts';
 import { findSearches } from './matching.ts';
 import { earliestToday } from './saved-searches.ts';
-import { filterOfKept } from './search-filters.ts';
+import { keysOfCategory } from './search-keys.ts';
 import { holdPublicSearch, listPublicOf, listPublicSearches, type PublicSearch } from './wanted-store.ts';
 
 type WantedQuery = z.output<typeof listSchema.query>;
@@ -47,19 +47,14 @@ export async function listWanted(
     throw new AppError('invalid-input', { fields: { zip_code: fieldTexts.missing } });
   const { zip } = placeOfEnteredZip(services, query.zip_code);
   if (query.offered) return wantedFor(services, viewer, unposted(services, viewer, zip, query));
-  const category = query.category ? services.categories.category(query.category).id : null;
+  const category = query.category ? services.categories.category(query.category) : null;
   const rows = await listPublicSearches(services.db, {
     viewerUid: viewer?.uid ?? null,
     zips: services.zips.zipsWithin(zip, query.radius ?? limits.defaultRadius),
+    category: category && { slug: category.slug, keys: keysOfCategory(category) },
     today: earliestToday(services),
   });
-  return rows
-    .filter(({ filters }) => {
-      const { categoryId, meaning } = filterOfKept(services, filters) ?? {};
-      const meant = meaning?.kinds.map((kind) => kind.categoryId) ?? [];
-      return category === null || categoryId === category || (!categoryId && meant.includes(category));
-    })
-    .map((row) => ({ row, miles: services.zips.distanceMiles(zip, row.zip) }));
+  return rows.map((row) => ({ row, miles: services.zips.distanceMiles(zip, row.zip) }));
 }
 
 /** Public searches of others that find a listing. */
