@@ -13,7 +13,7 @@ import { useDeed } from '#web/ui/use-deed.ts';
 
 interface OfferDialogProps {
   wanted: Wanted;
-  /** The viewer's own. */
+  /** The viewer's own that are on offer. */
   listings: readonly { id: string; title: string }[];
   onClose: () => void;
 }

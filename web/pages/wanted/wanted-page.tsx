@@ -17,6 +17,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/wanted-page.ts';
+import { listingsToOffer } from './listings-to-offer.ts';
 import { problemOf } from './wanted-problem.ts';
 
 const OfferDialog = lazy(() =>
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callApi(context, listWanted, { query: { zip_code: zip } }).catch(problemOf),
     mayOffer ? callApi(context, listOwnListings, {}) : [],
   ]);
-  const listings = own.map(({ id, title }) => ({ id, title }));
+  const listings = listingsToOffer(own);
   if (typeof found === 'string')
     return data({ zip, problem: found, wanted: [], listings, mayOffer }, { status: 400 });
   return data({ zip, problem: null, wanted: found, listings, mayOffer });

@@ -1,0 +1,9 @@
+import { isOffered } from '#contract/listing-status.ts';
+import type { OwnListing } from '#contract/listings.ts';
+
+/** Those of the viewer's own listings that are on offer, which the server takes as an answer. */
+export function listingsToOffer(
+  own: readonly Pick<OwnListing, 'id' | 'title' | 'status'>[],
+): { id: string; title: string }[] {
+  return own.filter(({ status }) => isOffered(status)).map(({ id, title }) => ({ id, title }));
+}
