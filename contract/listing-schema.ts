@@ -87,6 +87,8 @@ export const listingSchema = z.extend(listingCardSchema, {
     organisation: z.boolean(),
     phone_number: z.nullable(z.string()),
   }),
+  /** For its owner alone, and only while nobody else is shown it; why is in `GET /api/account/decisions/`. */
+  hidden: z.optional(z.literal(true)),
 });
 
 /** `watched` says whether it is on the viewer's watchlist; null for viewers who cannot have one. */

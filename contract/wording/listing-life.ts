@@ -8,6 +8,8 @@ export const hasItNow = (name: string) => `${name} has it now`;
 export const somebodyElseHasIt = 'Somebody else has it now';
 export const youHaveIt = 'You have it now';
 export const notShown = 'Not shown any more';
+export const hidden = 'Not shown to anybody now';
+export const whyHidden = 'Read why';
 
 export const reserve = 'Mark as reserved';
 export const reserveFor = (name: string) => `Reserve for ${name}`;

@@ -202,6 +202,25 @@ describe('a listing that is taken down', () => {
     expect(await visible()).toBe(200);
     expect(await outcomes()).toContain(null);
   });
+
+  test.each([{ action: 'remove-listing' }, { action: 'suspend', days: 1 }])(
+    'is said to be hidden to its seller, and not to others once it is there again: $action',
+    async (body) => {
+      const path = `/api/listings/listing/${listing.id}/`;
+      const told = async () => {
+        const { body: page } = await sam.request('GET', path);
+        const { body: all } = await sam.request('GET', '/api/listings/user/');
+        return [page, ...all].map(({ hidden }) => hidden);
+      };
+      expect(await told()).toEqual([undefined, undefined]);
+      const id = await decided(body, mo, { model: 'listing', object_id: listing.id });
+      expect(await told()).toEqual([true, true]);
+      for (const person of [mo, buyer]) expect((await person.request('GET', path)).status).toBe(404);
+      await undo(id);
+      expect(await told()).toEqual([undefined, undefined]);
+      expect((await buyer.request('GET', path)).body).not.toHaveProperty('hidden');
+    },
+  );
 });
 
 describe('who may not write messages', () => {

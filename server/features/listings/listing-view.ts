@@ -92,6 +92,7 @@ export function listingView(
       organisation,
       phone_number: showPhone && phone_number !== '' ? phone_number : null,
     },
+    ...(row.hidden && viewer?.uid === uid && { hidden: true as const }),
   };
 }
 

@@ -6,7 +6,7 @@ import * as words from '#contract/wording/listing-life.ts';
 /** The parts of a listing that say how it stands. */
 export type ListingLife = Pick<
   Listing,
-  'id' | 'title' | 'status' | 'status_since' | 'reserved_for' | 'passed_on_to'
+  'id' | 'title' | 'status' | 'status_since' | 'reserved_for' | 'passed_on_to' | 'hidden'
 >;
 
 /** The other person in a chat about it. */
@@ -23,7 +23,8 @@ export interface ListingAct {
 }
 
 /** How it stands, for its owner. */
-export function ownersWords({ status, reserved_for, passed_on_to }: ListingLife): string {
+export function ownersWords({ status, reserved_for, passed_on_to, hidden }: ListingLife): string {
+  if (hidden) return words.hidden;
   if (status === 'active') return words.offered;
   if (status === 'expired') return words.notShown;
   if (status === 'reserved') return reserved_for ? words.reservedFor(reserved_for.display_name) : reserved;

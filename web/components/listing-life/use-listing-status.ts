@@ -1,4 +1,5 @@
 import { setListingStatus } from '#contract/listings.ts';
+import * as words from '#contract/wording/listing-life.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -12,9 +13,9 @@ export function useListingStatus(
   const showToast = useToast();
   return async (id, { body, said }) => {
     try {
-      await api.call(setListingStatus, { params: { id }, body });
+      const { hidden } = await api.call(setListingStatus, { params: { id }, body });
       await onChanged();
-      showToast({ text: said });
+      showToast({ text: hidden ? words.hidden : said });
     } catch (error) {
       showToast({ kind: 'error', text: errorText(error) });
     }

@@ -40,7 +40,7 @@ export function OwnListing({ listing }: { listing: ListingDetails }) {
   const { revalidate } = useRevalidator();
   const setStatus = useListingStatus(revalidate);
   const { instantChat, emailRelay } = listing.contact_methods;
-  const isReachable = isOffered(listing.status);
+  const isReachable = isOffered(listing.status) && !listing.hidden;
   return (
     <>
       <p id={`${statusId}-of`}>{words.isYours}</p>

@@ -26,6 +26,7 @@ const own: Parameters<typeof listingsToOffer>[0] = [
 const gone: typeof own = [
   { id: 'l3', title: 'Old walker', status: 'passed-on' },
   { id: 'l4', title: 'Older walker', status: 'expired' },
+  { id: 'l5', title: 'Hidden walker', status: 'active', hidden: true },
 ];
 
 afterEach(() => vi.restoreAllMocks());
@@ -81,7 +82,7 @@ test('the only one on offer is chosen already', async () => {
 
 test.each([
   ['nothing', []],
-  ['only what is gone', gone],
+  ['only what is gone or hidden', gone],
 ])('who has %s is asked to post it first', async (_, listings) => {
   await show(listings);
   await expect.element(page.getByText('Post it first. Then come back here and offer it.')).toBeVisible();

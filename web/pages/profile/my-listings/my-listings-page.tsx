@@ -61,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
       status_since: listing.status_since,
       reserved_for: listing.reserved_for,
       passed_on_to: listing.passed_on_to,
+      hidden: listing.hidden,
       views: listing.views,
       watchers: listing.watchers,
       conversations: listing.conversations,

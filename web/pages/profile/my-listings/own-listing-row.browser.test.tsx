@@ -123,3 +123,15 @@ test.each<[string, Partial<OwnListing>, string, string[]]>([
   await expect.element(page.getByText(words).first()).toBeVisible();
   await expect.poll(acts).toEqual([...expected, 'Delete']);
 });
+
+test.each<Partial<OwnListing>>([{}, { status: 'reserved', reserved_for: ruth }])(
+  'what is hidden is not said to be shown, and leads to the reason: %o',
+  async (changes) => {
+    await show(320, { ...changes, hidden: true });
+    await expect.element(page.getByText('Not shown to anybody now')).toBeVisible();
+    await expect.element(page.getByText('Shown to everybody')).not.toBeInTheDocument();
+    const link = page.getByRole('link', { name: 'Read why' });
+    await expect.element(link).toHaveAttribute('href', '/profile/decisions');
+    await expect.element(link).toHaveAccessibleDescription(listing.title);
+  },
+);

@@ -33,6 +33,7 @@ export type OwnListing = Pick<
   | 'status_since'
   | 'reserved_for'
   | 'passed_on_to'
+  | 'hidden'
   | 'views'
   | 'watchers'
   | 'conversations'
