@@ -13,6 +13,6 @@ export const caseFrameSchema = z.object({
   /** The alias of who is looking at it; null: nobody. */
   claimed_by: z.nullable(z.string()),
   /** When that ends, unless they go on: nothing is told then. Servers of the release before do not say it. */
-  claimed_until: z._default(z.nullable(z.string()), null),
+  claimed_until: z.optional(z.nullable(z.string())),
 });
 export type CaseFrame = z.infer<typeof caseFrameSchema>;

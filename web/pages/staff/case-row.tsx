@@ -40,7 +40,7 @@ export function CaseRow({ shown, heard, alias }: CaseRowProps) {
   } = shown;
   const state = heard?.state ?? shown.state;
   const claim = heard ?? shown;
-  const hasEnded = useHasPassed(claim.claimed_until);
+  const hasEnded = useHasPassed(claim.claimed_until ?? null);
   const holder = hasEnded ? null : claim.claimed_by;
   const isOpen = state === 'open';
   const isOver = shown.state === 'open' && state !== 'open';

@@ -46,7 +46,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   const isAway = useRef(false);
   const isMine = known.claimed_by === alias;
   // The reader's own goes on as soon as the page is in sight again.
-  const hasEnded = useHasPassed(known.claimed_until) && !isMine;
+  const hasEnded = useHasPassed(known.claimed_until ?? null) && !isMine;
   const isOpen = known.state === 'open';
   const [isTaking, setTaking] = useState(isOpen && known.claimed_by === null);
 
