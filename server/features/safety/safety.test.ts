@@ -271,3 +271,12 @@ describe('a file that is wrong stops the start, and it says where', () => {
     expect(load).toThrow(message);
   });
 });
+
+test('what was bought in a year may have been made some years before it', () => {
+  const recalled = (title: string) => check(title).recalls.map(({ id }) => id);
+  expect(recalled('Acorn Superglide 120 stair lift, bought 2012')).toEqual([
+    'cpsc-2015-acorn-superglide-120',
+  ]);
+  expect(recalled('Acorn Superglide 120 stair lift, made 2012')).toEqual([]);
+  expect(recalled('Acorn Superglide 120 stair lift, bought 2018')).toEqual([]);
+});
