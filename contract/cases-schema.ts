@@ -4,6 +4,7 @@ import { decisionRules, recordedActions } from './decision-actions.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { reportCategorySchema, reportModelSchema } from './moderation-schema.ts';
+import { pickupStates } from './pickup-state.ts';
 import { reportStates } from './report-categories.ts';
 import { withoutControls } from './text.ts';
 
@@ -92,7 +93,7 @@ const reportedChatSchema = z.object({
       at: z.string(),
       place: z.string(),
       note: z.string(),
-      state: z.enum(['proposed', 'accepted', 'declined', 'replaced', 'called-off']),
+      state: z.enum(pickupStates),
       /** When it was proposed. */
       timestamp: z.string(),
     }),

@@ -1,5 +1,6 @@
 /** What becomes of a pick-up plan (docs/decisions/084). */
-export type PickupState = 'proposed' | 'accepted' | 'declined' | 'replaced' | 'called-off';
+export const pickupStates = ['proposed', 'accepted', 'declined', 'replaced', 'called-off'] as const;
+export type PickupState = (typeof pickupStates)[number];
 
 export type PickupAnswer = 'accept' | 'decline';
 

@@ -5,13 +5,10 @@ export function splitByIndex(
   filter: ListingFilter,
   order: 'newest' | 'price-low' | 'price-high',
 ): { indexed: ListingFilter; rest: ListingFilter } {
-  const isIndexed = (name: FilterName): boolean => {
+  return split(filter, (name) => {
     const { index } = filters[name];
     return index === 'always' || (index === 'price' && order !== 'newest');
-  };
-  const part = (wanted: boolean): ListingFilter =>
-    Object.fromEntries(Object.entries(filter).filter(([name]) => isIndexed(name as FilterName) === wanted));
-  return { indexed: part(true), rest: part(false) };
+  });
 }
 
 /** Whether a filter is in use that only rows answer. */
@@ -20,8 +17,16 @@ export const isOfRow = (filter: ListingFilter): boolean => isAny(filter, 'isOfRo
 /** The part of a filter that only rows answer, with what else they are asked then; and the rest. */
 export function splitByRow(filter: ListingFilter): { indexed: ListingFilter; rest: ListingFilter } {
   if (!isOfRow(filter)) return { indexed: filter, rest: {} };
-  const { hiddenSellers, condition, facts, door, fit, ...indexed } = filter;
-  return { indexed, rest: { hiddenSellers, condition, facts, door, fit } };
+  return split(filter, (name) => name !== 'hiddenSellers' && !filters[name].isOfRow);
+}
+
+function split(
+  filter: ListingFilter,
+  isIndexed: (name: FilterName) => boolean,
+): { indexed: ListingFilter; rest: ListingFilter } {
+  const part = (wanted: boolean): ListingFilter =>
+    Object.fromEntries(Object.entries(filter).filter(([name]) => isIndexed(name as FilterName) === wanted));
+  return { indexed: part(true), rest: part(false) };
 }
 
 /** Whether a filter is in use that an index of its own finds, whatever the order. */

@@ -23,32 +23,21 @@ const unitWords: Record<string, string> = {
 
 /** Numbers of several digits, each with a digit for those that the next words say: "fifty five", "quinientos dos". */
 const largerWords = new Map<string, { digits: string; open: boolean }>();
-const enter = (words: string, { first, open }: { first: number; open: boolean }) => {
+/** Words of numbers that follow each other, the first of them this one. */
+function enter(words: string, first: number, open = false): void {
   for (const [at, word] of words.split(' ').entries())
     largerWords.set(word, { digits: String(first + at), open });
-};
-enter('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', {
-  first: 10,
-  open: false,
-});
-enter('diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve', {
-  first: 10,
-  open: false,
-});
+}
+enter('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 10);
+enter('diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve', 10);
 enter(
   'veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve',
-  {
-    first: 21,
-    open: false,
-  },
+  21,
 );
-enter('twenty thirty forty fifty sixty seventy eighty ninety', { first: 2, open: true });
-enter('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', { first: 2, open: true });
+enter('twenty thirty forty fifty sixty seventy eighty ninety', 2, true);
+enter('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', 2, true);
 // Two digits follow, mostly; where they do not, the number is too short to be one that is looked for.
-enter('doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos', {
-  first: 2,
-  open: false,
-});
+enter('doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos', 2);
 
 const repeats: Record<string, number> = { double: 2, doble: 2, triple: 3 };
 const piece =
@@ -71,7 +60,7 @@ const joiners = new Set(
 
 const numberWord =
   /\b(?:zero|oh|three|four|five|six|seven|eight|nine|cero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)/;
-export const fewestDigits = 7;
+const fewestDigits = 7;
 
 function hasDigits(text: string): boolean {
   let digits = 0;
