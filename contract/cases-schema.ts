@@ -7,6 +7,7 @@ import { reportCategorySchema, reportModelSchema } from './moderation-schema.ts'
 import { pickupStates } from './pickup-state.ts';
 import { reportStates } from './report-categories.ts';
 import { withoutControls } from './text.ts';
+import { noteMissing } from './wording/desk.ts';
 
 const caseSummarySchema = z.object({
   id: z.string(),
@@ -211,7 +212,7 @@ const text = z
   .check(
     z.trim(),
     withoutControls,
-    z.minLength(1, 'Write something first.'),
+    z.minLength(1, noteMissing),
     z.maxLength(limits.caseNoteMax),
   );
 

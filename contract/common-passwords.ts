@@ -1,4 +1,5 @@
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { passwordIsCommon } from './wording/sign-in.ts';
 
 const common = new Set(passwords.map((password) => password.toLowerCase()));
 
@@ -8,6 +9,6 @@ const common = new Set(passwords.map((password) => password.toLowerCase()));
  */
 export function commonPasswordProblem(password: string): string | null {
   return common.has(password.normalize('NFKC').toLowerCase())
-    ? 'Many people use this password, so others try it first. Please choose another one.'
+    ? passwordIsCommon
     : null;
 }

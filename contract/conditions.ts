@@ -1,13 +1,6 @@
 /** Spec §3, §9. */
 export const conditions = ['new', 'like new', 'used', 'needs repairs', 'parts only'] as const;
 export type Condition = (typeof conditions)[number];
-export const conditionLabels: Record<Condition, string> = {
-  new: 'New',
-  'like new': 'Like New',
-  used: 'Used',
-  'needs repairs': 'Needs Repairs',
-  'parts only': 'Parts Only',
-};
 
 export const sorts = ['newest', 'nearest', 'price-low', 'price-high'] as const;
 export type Sort = (typeof sorts)[number];

@@ -3,6 +3,7 @@ import { appealOutcomes, decisionActions, decisionRules, recordedActions } from 
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { withoutControls } from './text.ts';
+import { sayWhy } from './wording/desk.ts';
 
 const text = (max: number) => z.string().check(z.trim(), withoutControls, z.maxLength(max));
 
@@ -64,7 +65,7 @@ export const undoDecision = defineSchema({
   source: 'design §12',
   params: z.object({ id: z.string() }),
   body: z.object({
-    reason: text(limits.decisionTextMax).check(z.minLength(1, 'Say why.')),
+    reason: text(limits.decisionTextMax).check(z.minLength(1, sayWhy)),
   }),
   reply: z.object({ decision: z.string() }),
   errors: ['not-found', 'own-case', 'staff-case', 'own-decision', 'case-changed', 'undo-too-late'],

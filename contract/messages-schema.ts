@@ -6,6 +6,7 @@ import { messageSchema } from './message-schema.ts';
 import { perDay } from './rate.ts';
 import { refusals } from './refusals.ts';
 import { chatThanksSchema } from './thanks-schema.ts';
+import { giveSeq } from './wording/errors.ts';
 
 /** Spec §3, Conversation. */
 export const conversationSchema = z.object({
@@ -100,7 +101,7 @@ export const muteConversation = defineSchema({
 });
 
 const seqQuery = z.optional(
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')), z.transform(Number)),
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, giveSeq)), z.transform(Number)),
 );
 
 export const listMessages = defineSchema({
@@ -117,7 +118,7 @@ export const dismissNotice = defineSchema({
   source: 'design §12',
   params: z.object({
     conversationId: z.string(),
-    seq: z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')),
+    seq: z.string().check(z.regex(/^\d{1,9}$/, giveSeq)),
   }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['conversation-not-found'],

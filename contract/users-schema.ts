@@ -4,6 +4,8 @@ import * as limits from './limits.ts';
 import { zipOrLetters } from './listing-input-schema.ts';
 import { perDay, perHour } from './rate.ts';
 import { inOneLine, visible } from './text.ts';
+import { zipInvalid } from './wording/api-errors.ts';
+import { atMost, enterPhone } from './wording/forms.ts';
 import * as wording from './wording/spec.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -15,7 +17,7 @@ const required = (max: number) =>
       z.trim(),
       visible(wording.allFieldsRequired),
       inOneLine,
-      z.maxLength(max, `Use at most ${max} characters.`),
+      z.maxLength(max, atMost(max)),
     );
 
 const zipCode = z
@@ -23,8 +25,8 @@ const zipCode = z
   .check(
     z.trim(),
     z.minLength(1, wording.allFieldsRequired),
-    z.regex(zipOrLetters, 'Enter a 5-digit ZIP code.'),
-    z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
+    z.regex(zipOrLetters, zipInvalid),
+    z.maxLength(limits.cityMax, zipInvalid),
   );
 
 /** The profile as its owner sees it (spec §3, User profile). */
@@ -121,7 +123,7 @@ export const updateProfile = defineSchema({
         z.minLength(1, wording.allFieldsRequired),
         z.regex(
           /^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/,
-          'Enter a phone number, such as 512-555-0123.',
+          enterPhone,
         ),
       ),
     profile_picture: z.optional(z.string()),

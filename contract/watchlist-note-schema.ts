@@ -3,6 +3,7 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
 import { withoutControls } from './text.ts';
+import { atMost } from './wording/forms.ts';
 
 export const noteWatched = defineSchema({
   summary: 'Note something about a watched listing, for oneself',
@@ -14,7 +15,7 @@ export const noteWatched = defineSchema({
       .check(
         z.trim(),
         withoutControls,
-        z.maxLength(limits.watchNoteMax, `Use at most ${limits.watchNoteMax} characters.`),
+        z.maxLength(limits.watchNoteMax, atMost(limits.watchNoteMax)),
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),

@@ -4,6 +4,7 @@ import type { ReportCategory, ReportModel, ReportOutcome } from '../report-categ
 
 // The dialog
 export const whatIsWrong = 'What is wrong?';
+export const chooseWhatIsWrong = 'Choose what is wrong from the list.';
 export const categories: Record<ReportCategory, string> = {
   scam: 'It looks like a scam',
   restricted: 'It may not be sold here',

@@ -5,6 +5,7 @@ import type * as schemas from '#contract/decisions-schema.ts';
 import * as limits from '#contract/limits.ts';
 import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/desk.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
@@ -156,12 +157,12 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
 
 function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {
   const fields: Record<string, string> = {};
-  if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
-  if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
-  if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
-  if (action === 'hide-image' && !image_path) fields['image_path'] = 'Choose which picture.';
+  if (action !== 'none' && !rule) fields['rule'] = words.chooseRule;
+  if (action !== 'none' && facts === '') fields['facts'] = words.sayFacts;
+  if (timedActions.includes(action) && days === undefined) fields['days'] = words.daysMissing;
+  if (action === 'hide-image' && !image_path) fields['image_path'] = words.pictureMissing;
   if (warn_contacts && (action === 'none' || rule !== 'fraud'))
-    fields['warn_contacts'] = 'People are warned of fraud only.';
+    fields['warn_contacts'] = words.fraudOnly;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 

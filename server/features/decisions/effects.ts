@@ -1,4 +1,5 @@
 import { timedActions, type DecisionAction } from '#contract/decision-actions.ts';
+import * as words from '#contract/wording/desk.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
@@ -51,10 +52,10 @@ export async function apply(
   const { id, action, person_uid: uid, created_at: starts_at, ends_at } = decision;
   if (uid === null || action === 'none') return;
   if (action === 'remove-listing' && !(await removeListing(trx, decision)))
-    throw new AppError('invalid-input', { fields: { action: 'There is no such listing any more.' } });
+    throw new AppError('invalid-input', { fields: { action: words.listingGone } });
   if (action === 'hide-image' && !(await hideImage(trx, decision, imagePath)))
     throw new AppError('invalid-input', {
-      fields: { image_path: 'The listing has no such picture any more.' },
+      fields: { image_path: words.pictureGone },
     });
   const kind = kinds[action];
   if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });

@@ -1,4 +1,5 @@
-import { conditionLabels, conditions, sorts, type Condition, type Sort } from '#contract/conditions.ts';
+import { conditions, sorts, type Condition, type Sort } from '#contract/conditions.ts';
+import { conditionLabels } from '#contract/wording/conditions.ts';
 import * as limits from '#contract/limits.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
 import * as words from '#contract/wording/marketplace.ts';
