@@ -1,6 +1,6 @@
 import type { ShownCase } from '#contract/cases.ts';
 import * as words from '#contract/wording/desk.ts';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';

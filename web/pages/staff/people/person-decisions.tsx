@@ -3,7 +3,7 @@ import type { StaffPerson } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { rules } from '#contract/wording/decisions.ts';
 import * as words from '#contract/wording/staff-people.ts';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
