@@ -3,6 +3,7 @@ import { conditions } from './conditions.ts';
 import * as limits from './limits.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
 import { zipInvalid } from './wording/api-errors.ts';
+import { brandMissing, brandTooLong } from './wording/listing-fields.ts';
 import * as words from './wording/listing-form.ts';
 import * as wording from './wording/spec.ts';
 
@@ -89,8 +90,8 @@ export const listingInputSchema = z.object({
   /** '' where it is not known; if left out, it stays as it is. */
   brand: z.optional(
     z
-      .string(words.brandMissing)
-      .check(z.trim(), inOneLine, z.maxLength(limits.nameMax, words.brandTooLong(limits.nameMax))),
+      .string(brandMissing)
+      .check(z.trim(), inOneLine, z.maxLength(limits.nameMax, brandTooLong(limits.nameMax))),
   ),
   /** If left out, they stay as they are, and so does the serial number among them. */
   details: z.optional(detailsInput),

@@ -34,8 +34,6 @@ export const description = 'Description';
 export const descriptionMissing = 'Describe the item.';
 export const descriptionTooLong = (max: number): string =>
   `Use at most ${max} characters for the description.`;
-export const brandMissing = 'Enter a brand.';
-export const brandTooLong = (max: number): string => `Use at most ${max} characters for the brand.`;
 export const pictureMissing = 'Add at least one picture.';
 export const tooManyPictures = (max: number): string => `A listing can have at most ${max} pictures.`;
 export const descriptionHint = 'Size, age, what works and what does not, and what comes with it.';
