@@ -99,12 +99,7 @@ export const decideAppeal = defineSchema({
     /** What the person reads. */
     answer: z
       .string()
-      .check(
-        z.trim(),
-        withoutControls,
-        visible(answerMissing),
-        z.maxLength(limits.decisionTextMax),
-      ),
+      .check(z.trim(), withoutControls, visible(answerMissing), z.maxLength(limits.decisionTextMax)),
     /** Needed for `partly`: how many days it lasts from when it was decided. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),

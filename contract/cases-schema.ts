@@ -209,12 +209,7 @@ export const releaseCase = defineSchema({
 
 const text = z
   .string()
-  .check(
-    z.trim(),
-    withoutControls,
-    z.minLength(1, noteMissing),
-    z.maxLength(limits.caseNoteMax),
-  );
+  .check(z.trim(), withoutControls, z.minLength(1, noteMissing), z.maxLength(limits.caseNoteMax));
 
 export const addCaseNote = defineSchema({
   summary: 'Leave a note for other staff on a case',

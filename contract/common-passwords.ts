@@ -8,7 +8,5 @@ const common = new Set(passwords.map((password) => password.toLowerCase()));
  * Large: only for the server, and for the code of a hosted provider that bypasses our server.
  */
 export function commonPasswordProblem(password: string): string | null {
-  return common.has(password.normalize('NFKC').toLowerCase())
-    ? passwordIsCommon
-    : null;
+  return common.has(password.normalize('NFKC').toLowerCase()) ? passwordIsCommon : null;
 }

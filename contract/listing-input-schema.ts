@@ -13,9 +13,7 @@ export const contactMethodsSchema = z.object({
   textCall: z.boolean(),
 });
 
-export const zipQuery = z
-  .string(zipInvalid)
-  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, zipInvalid));
+export const zipQuery = z.string(zipInvalid).check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, zipInvalid));
 
 /** A ZIP code, or letters, which may be a city. */
 export const zipOrLetters = /^\d{5}(-\d{4})?$|\p{L}{2}/u;
@@ -23,11 +21,7 @@ export const zipOrLetters = /^\d{5}(-\d{4})?$|\p{L}{2}/u;
 /** A ZIP code, or a city ("Boston, MA") whose ZIP the server looks up; the server refuses anything else. */
 export const zipOrCity = z
   .string(zipInvalid)
-  .check(
-    z.trim(),
-    z.regex(zipOrLetters, zipInvalid),
-    z.maxLength(limits.cityMax, zipInvalid),
-  );
+  .check(z.trim(), z.regex(zipOrLetters, zipInvalid), z.maxLength(limits.cityMax, zipInvalid));
 
 /** A category by id or slug, as a string or as the spec's object. */
 export const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);

@@ -106,16 +106,10 @@ export const watchedListingSchema = z.extend(listingCardSchema, {
 /** Miles, or 'unlimited' (spec §9). Any positive number works; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, giveRadius)),
-    z.transform(Number),
-  ),
+  z.pipe(z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, giveRadius)), z.transform(Number)),
 ]);
 
-const moneyQuery = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, givePrice)),
-  z.transform(Number),
-);
+const moneyQuery = z.pipe(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, givePrice)), z.transform(Number));
 
 const empty = z.literal('');
 

@@ -100,9 +100,7 @@ export const muteConversation = defineSchema({
   errors: ['conversation-not-found'],
 });
 
-const seqQuery = z.optional(
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, giveSeq)), z.transform(Number)),
-);
+const seqQuery = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, giveSeq)), z.transform(Number)));
 
 export const listMessages = defineSchema({
   summary: 'Messages of a conversation',

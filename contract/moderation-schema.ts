@@ -41,11 +41,7 @@ export const submitReport = defineSchema({
       client_id: z.optional(z.uuid()),
       reason: z
         .string()
-        .check(
-          z.trim(),
-          withoutControls,
-          z.maxLength(limits.longTextMax, atMost(limits.longTextMax)),
-        ),
+        .check(z.trim(), withoutControls, z.maxLength(limits.longTextMax, atMost(limits.longTextMax))),
     })
     .check(
       z.refine(

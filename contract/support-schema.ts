@@ -14,9 +14,7 @@ const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 
 /** The handler checks that it is not empty, since that error has a code of its own. */
 const field = (max: number) =>
-  z
-    .string(wording.supportFieldsRequired)
-    .check(z.trim(), withoutControls, z.maxLength(max, atMost(max)));
+  z.string(wording.supportFieldsRequired).check(z.trim(), withoutControls, z.maxLength(max, atMost(max)));
 
 export const sendFeedback = defineSchema({
   summary: 'Send feedback',

@@ -25,12 +25,7 @@ export const sayHowItWent = defineSchema({
   params: z.object({ conversationId: z.string() }),
   body: z.object({
     went: wentSchema,
-    text: z._default(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(limits.thanksMax, atMost(limits.thanksMax))),
-      '',
-    ),
+    text: z._default(z.string().check(z.trim(), z.maxLength(limits.thanksMax, atMost(limits.thanksMax))), ''),
   }),
   reply: chatThanksSchema,
   status: 201,

@@ -13,12 +13,7 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const required = (max: number) =>
   z
     .string(wording.allFieldsRequired)
-    .check(
-      z.trim(),
-      visible(wording.allFieldsRequired),
-      inOneLine,
-      z.maxLength(max, atMost(max)),
-    );
+    .check(z.trim(), visible(wording.allFieldsRequired), inOneLine, z.maxLength(max, atMost(max)));
 
 const zipCode = z
   .string(wording.allFieldsRequired)
@@ -121,10 +116,7 @@ export const updateProfile = defineSchema({
       .check(
         z.trim(),
         z.minLength(1, wording.allFieldsRequired),
-        z.regex(
-          /^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/,
-          enterPhone,
-        ),
+        z.regex(/^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/, enterPhone),
       ),
     profile_picture: z.optional(z.string()),
     email_verified: z.optional(z.boolean()),

@@ -34,9 +34,7 @@ export const listWanted = defineSchema({
         z.string().check(z.regex(/^\d{1,3}$/, giveRadiusUpTo(limits.wantedMiles))),
         z.pipe(
           z.transform(Number),
-          z
-            .number()
-            .check(z.maximum(limits.wantedMiles, giveRadiusUpTo(limits.wantedMiles))),
+          z.number().check(z.maximum(limits.wantedMiles, giveRadiusUpTo(limits.wantedMiles))),
         ),
       ),
     ),

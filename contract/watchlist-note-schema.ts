@@ -12,11 +12,7 @@ export const noteWatched = defineSchema({
   body: z.object({
     note: z
       .string()
-      .check(
-        z.trim(),
-        withoutControls,
-        z.maxLength(limits.watchNoteMax, atMost(limits.watchNoteMax)),
-      ),
+      .check(z.trim(), withoutControls, z.maxLength(limits.watchNoteMax, atMost(limits.watchNoteMax))),
   }),
   reply: z.object({ ok: z.literal(true) }),
   rate: { act: 'note', windows: [perDay(500, 500)] },

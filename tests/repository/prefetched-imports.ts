@@ -60,7 +60,9 @@ function importsIn(text: string, code: string): string[] {
 function chunkOf(module: string): string {
   const name = posix.basename(module).replace(/\.tsx?$/, '');
   const assets = readdirSync(join(root, 'build', 'client', 'assets'));
-  const files = assets.filter((file) => file.startsWith(name) && /^-[\w-]{7}\.js$/.test(file.slice(name.length)));
+  const files = assets.filter(
+    (file) => file.startsWith(name) && /^-[\w-]{7}\.js$/.test(file.slice(name.length)),
+  );
   if (files.length !== 1) throw new Error(`${module} is in ${files.length} files.`);
   return `/assets/${files[0]}`;
 }

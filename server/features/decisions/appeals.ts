@@ -215,8 +215,7 @@ function shorterEnd({ action, created_at, ends_at }: DecisionRow, days: number |
     throw new AppError('invalid-input', {
       fields: { outcome: words.notInPart },
     });
-  if (days === undefined)
-    throw new AppError('invalid-input', { fields: { days: words.daysMissing } });
+  if (days === undefined) throw new AppError('invalid-input', { fields: { days: words.daysMissing } });
   const end = new Date(created_at.getTime() + days * dayMs);
   if (timedActions.includes(action as DecisionAction) && ends_at && end >= ends_at)
     throw new AppError('invalid-input', { fields: { days: words.fewerDays } });

@@ -161,8 +161,7 @@ function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: 
   if (action !== 'none' && facts === '') fields['facts'] = words.sayFacts;
   if (timedActions.includes(action) && days === undefined) fields['days'] = words.daysMissing;
   if (action === 'hide-image' && !image_path) fields['image_path'] = words.pictureMissing;
-  if (warn_contacts && (action === 'none' || rule !== 'fraud'))
-    fields['warn_contacts'] = words.fraudOnly;
+  if (warn_contacts && (action === 'none' || rule !== 'fraud')) fields['warn_contacts'] = words.fraudOnly;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 
