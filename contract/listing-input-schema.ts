@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { conditions } from './conditions.ts';
 import * as limits from './limits.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
-import { zipInvalid } from './wording/api-errors.ts';
+import { tooManyImages, zipInvalid } from './wording/api-errors.ts';
 import { brandMissing, brandTooLong } from './wording/listing-fields.ts';
 import * as words from './wording/listing-form.ts';
 import * as wording from './wording/spec.ts';
@@ -25,7 +25,7 @@ export const zipOrCity = z
 
 /** A category by id or slug, as a string or as the spec's object. */
 export const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
-const priceMessage = words.priceRange(limits.priceMax);
+const priceMessage = words.priceRange;
 /** '$1,250.50', '50 dollars', 'free'. */
 const priceWords =
   /^(?:free|(?:us ?)?\$? ?(?<dollars>\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?) ?(?:\$|usd|dollars?|bucks)?)$/i;
@@ -70,7 +70,7 @@ export const listingInputSchema = z.object({
       z.minLength(1, words.titleMissing),
       visible(words.titleMissing),
       inOneLine,
-      z.maxLength(limits.titleMax, words.titleTooLong(limits.titleMax)),
+      z.maxLength(limits.titleMax, words.titleTooLong),
     ),
   description: z
     .string(words.descriptionMissing)
@@ -79,13 +79,11 @@ export const listingInputSchema = z.object({
       z.minLength(1, words.descriptionMissing),
       visible(words.descriptionMissing),
       withoutControls,
-      z.maxLength(limits.descriptionMax, words.descriptionTooLong(limits.descriptionMax)),
+      z.maxLength(limits.descriptionMax, words.descriptionTooLong),
     ),
   /** '' where it is not known; if left out, it stays as it is. */
   brand: z.optional(
-    z
-      .string(brandMissing)
-      .check(z.trim(), inOneLine, z.maxLength(limits.nameMax, brandTooLong(limits.nameMax))),
+    z.string(brandMissing).check(z.trim(), inOneLine, z.maxLength(limits.nameMax, brandTooLong)),
   ),
   /** If left out, they stay as they are, and so does the serial number among them. */
   details: z.optional(detailsInput),
@@ -98,10 +96,7 @@ export const listingInputSchema = z.object({
   zip_code: zipOrCity,
   image_urls: z
     .array(z.string(), words.pictureMissing)
-    .check(
-      z.minLength(1, words.pictureMissing),
-      z.maxLength(limits.imagesPerListing, words.tooManyPictures(limits.imagesPerListing)),
-    ),
+    .check(z.minLength(1, words.pictureMissing), z.maxLength(limits.imagesPerListing, tooManyImages)),
   contact_methods: z.optional(contactMethodsSchema),
   /** Rules whose question the seller has answered, and `recall:<id>` (design §11). */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),

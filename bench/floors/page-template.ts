@@ -1,5 +1,4 @@
-import type { Condition } from '#contract/conditions.ts';
-import { conditionLabels } from '#contract/wording/conditions.ts';
+import { conditionLabels, type Condition } from '#contract/conditions.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 
 /** A row of the page, with what the floor knows without asking. */

@@ -1,10 +1,6 @@
-import type { Condition } from '../conditions.ts';
-
-/** Spec §3, §9. */
-export const conditionLabels: Record<Condition, string> = {
-  new: 'New',
-  'like new': 'Like New',
-  used: 'Used',
-  'needs repairs': 'Needs Repairs',
-  'parts only': 'Parts Only',
-};
+/** The states that a thing can be in (spec §3, §9). */
+export const brandNew = 'New';
+export const likeNew = 'Like New';
+export const used = 'Used';
+export const needsRepairs = 'Needs Repairs';
+export const partsOnly = 'Parts Only';

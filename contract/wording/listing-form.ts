@@ -1,5 +1,3 @@
-import { withCommas } from '../with-commas.ts';
-
 /** The form in which a listing is created and edited, and the page Create a listing. */
 
 export const create = 'Create a listing';
@@ -15,7 +13,7 @@ export const stillHere = 'What you entered is still here.';
 // What it is, and where
 export const title = 'Title';
 export const titleMissing = 'Enter a title.';
-export const titleTooLong = (max: number): string => `Use at most ${max} characters for the title.`;
+export const titleTooLong = 'Use at most 120 characters for the title.';
 export const titleHint = 'What it is, with make and model if you know them.';
 export const category = 'Device category';
 export const chooseCategory = 'Choose a category';
@@ -28,14 +26,12 @@ export const condition = 'Condition';
 export const chooseCondition = 'Choose a condition';
 export const price = 'Price';
 export const priceMissing = 'Enter a price. 0 means free.';
-export const priceRange = (max: number): string => `Enter a price from 0 to ${withCommas(max)} dollars.`;
+export const priceRange = 'Enter a price from 0 to 999,999.99 dollars.';
 export const giveAway = 'Give it away';
 export const description = 'Description';
 export const descriptionMissing = 'Describe the item.';
-export const descriptionTooLong = (max: number): string =>
-  `Use at most ${max} characters for the description.`;
+export const descriptionTooLong = 'Use at most 250 characters for the description.';
 export const pictureMissing = 'Add at least one picture.';
-export const tooManyPictures = (max: number): string => `A listing can have at most ${max} pictures.`;
 export const descriptionHint = 'Size, age, what works and what does not, and what comes with it.';
 export const zipCode = 'Zip code';
 export const zipHint =

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conditions } from '#contract/conditions.ts';
-import { conditionLabels } from '#contract/wording/conditions.ts';
+import { conditionLabels, conditions } from '#contract/conditions.ts';
 import type { Listing } from '#contract/listings.ts';
 import { postListing, request, uploadImage, type TestPerson } from '../support/people.ts';
 import { startApp, type RunningApp } from '../support/start-app.ts';

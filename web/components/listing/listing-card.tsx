@@ -4,7 +4,7 @@ import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
-import { conditionLabels } from '#contract/wording/conditions.ts';
+import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';

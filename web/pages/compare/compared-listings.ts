@@ -1,4 +1,4 @@
-import { conditionLabels } from '#contract/wording/conditions.ts';
+import { conditionLabels } from '#contract/conditions.ts';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { isOffered } from '#contract/listing-status.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { conditionLabels } from '#contract/wording/conditions.ts';
+import { conditionLabels } from '#contract/conditions.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import { getEquipment } from '#contract/equipment.ts';
 import { getListing, listListings, type Listing } from '#contract/listings.ts';

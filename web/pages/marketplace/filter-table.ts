@@ -1,5 +1,4 @@
-import { conditions, sorts, type Condition, type Sort } from '#contract/conditions.ts';
-import { conditionLabels } from '#contract/wording/conditions.ts';
+import { conditionLabels, conditions, sorts, type Condition, type Sort } from '#contract/conditions.ts';
 import * as limits from '#contract/limits.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
 import * as words from '#contract/wording/marketplace.ts';
