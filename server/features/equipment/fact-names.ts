@@ -14,7 +14,7 @@ const anothers =
   /\b(?:like|unlike|similar to|than|fits?|for|compatible with|works? with|used with|replaces?|not|vs\.?|on|to|como|para|off brand)(?: (?:the|an?|my|our|your|any|some|old|un|una|el|la|los|las|su))* $|\b(?:from|off|off of|de) (?:an?|my|our|una?|mi)(?: old)? $/i;
 /** "Fits Invacare, Medline and Drive": what is before a maker in a list is before the list. */
 const listed = /(?:\b(?!(?:Fits?|For|Like|Not|Replaces|Para)\b)[A-Z][\w-]*(?: [A-Z][\w-]*)?(?:,| and| or| o| y|\/) ?)+$/;
-const anothersBehind = /^[- ](?:type|style|like(?! new)|compatible)\b/i;
+const anothersBehind = /^(?:[- ](?:type|style|like(?! new))\b|[^.,;\n]{0,25}\bcompatible\b)/i;
 const longestBefore = 40;
 const isLetter = /[\p{L}\d]/u;
 
@@ -87,7 +87,7 @@ const isOwn = (text: string, from: number, to: number): boolean =>
 
 /** "Model 1ML562", "modelo: S-2005". */
 const saidModel =
-  /\bmodelo?(?: (?:no|number|num|numero))?\.?[:#]? ?(?<model>(?=[A-Z\d/+-]*\d)[A-Z\d][A-Z\d/+-]{2,20})(?![\w"'])(?! ?(?:in|inch|lbs?|pulgadas)\b)/i;
+  /\bmod(?:elo?)?\b(?: (?:no|number|num|numero))?\.?[:#]? ?(?<model>(?=[A-Z\d/+-]*\d)[A-Z\d][A-Z\d/+-]{2,20})(?![\w"'])(?! ?(?:in|inch|lbs?|pulgadas)\b)/i;
 const isYear = /^(?:19|20)\d\d$/;
 /** The rest of a maker's name. */
 const namesGoOn = /^ (?:mobility|medical|rehab|health|healthcare|technologies|brand|products)\b/i;

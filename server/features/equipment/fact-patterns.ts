@@ -245,7 +245,7 @@ export const measurePatterns: readonly FactPattern[] = [
   pattern('quantity', String.raw`\b(?<value>[1-9]\d?) in (?:total|all)\b`),
   pattern('quantity', String.raw`\b(?:set|box|pack|lot) of (?<value>\d+)\b`),
   pattern('quantity', String.raw`^(?<value>[2-9]) `),
-  pattern('hitch_needed', String.raw`\b(?<value>class [123])\b`),
+  pattern('hitch_needed', String.raw`(?<!\b(?:not|n't) (?:fit|for|a) )\b(?<value>class [123])\b`),
   pattern('sling_size', String.raw`\bsling, (?<value>xs|s|m|l|xl|xxl)\b`),
   pattern('sling_size', String.raw`\bsize:? (?<value>xs|s|m|l|xl|xxl)\b(?!\/)`),
   pattern('size_label', String.raw`\b(?:size:? |, )(?<value>[sml]\/x?[ml]|x?small|medium|x?large|xs|s|m|l|xx?l)\b(?!\/)`),
