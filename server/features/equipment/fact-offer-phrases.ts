@@ -1,5 +1,4 @@
-import { pattern, type FactPattern } from './fact-patterns.ts';
-import { not } from './fact-phrases.ts';
+import { not, pattern, type FactPattern } from './fact-pattern.ts';
 
 /** The same of how it is handed over, how clean it is, and what goes with it. */
 export const offerPhrases: readonly FactPattern[] = [

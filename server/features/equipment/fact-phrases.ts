@@ -1,6 +1,4 @@
-import { pattern, type FactPattern } from './fact-patterns.ts';
-
-export const not = String.raw`(?<!\bno |\bnot |n't |\bnever |\bwithout )`;
+import { not, pattern, type FactPattern } from './fact-pattern.ts';
 
 /** What has no measure: an answer of the data, by the phrases that say it. */
 export const phrases: readonly FactPattern[] = [
