@@ -13,7 +13,8 @@ const notShortBefore =
 const anothers =
   /\b(?:like|unlike|similar to|than|fits?|for|compatible with|works? with|used with|replaces?|not|vs\.?|on|to|como|para|off brand)(?: (?:the|an?|my|our|your|any|some|old|un|una|el|la|los|las|su))* $|\b(?:from|off|off of|de) (?:an?|my|our|una?|mi)(?: old)? $/i;
 /** "Fits Invacare, Medline and Drive": what is before a maker in a list is before the list. */
-const listed = /(?:\b(?!(?:Fits?|For|Like|Not|Replaces|Para)\b)[A-Z][\w-]*(?: [A-Z][\w-]*)?(?:,| and| or| o| y|\/) ?)+$/;
+const listed =
+  /(?:\b(?!(?:Fits?|For|Like|Not|Replaces|Para)\b)[A-Z][\w-]*(?: [A-Z][\w-]*)?(?:,| and| or| o| y|\/) ?)+$/;
 const anothersBehind = /^(?:[- ](?:type|style|like(?! new))\b|[^.,;\n]{0,25}\bcompatible\b)/i;
 const longestBefore = 40;
 const isLetter = /[\p{L}\d]/u;
@@ -62,7 +63,9 @@ function shortNamesIn(brands: readonly string[], text: string): Named[] {
       const before = text.slice(Math.max(0, place - longestBefore), place);
       const behind = text.slice(place + short.length, place + short.length + longestBefore);
       return (
-        isOwn(text, place, place + short.length) && !notShortBefore.test(before) && !notShortAfter.test(behind)
+        isOwn(text, place, place + short.length) &&
+        !notShortBefore.test(before) &&
+        !notShortAfter.test(behind)
       );
     });
     return at === undefined ? [] : [namedAt(text, brand, at, short.length)];
@@ -83,7 +86,8 @@ function placesOf(text: string, name: string): number[] {
 }
 
 const isOwn = (text: string, from: number, to: number): boolean =>
-  !anothers.test(text.slice(Math.max(0, from - longestBefore), from).replace(listed, '')) && !anothersBehind.test(text.slice(to, to + longestBefore));
+  !anothers.test(text.slice(Math.max(0, from - longestBefore), from).replace(listed, '')) &&
+  !anothersBehind.test(text.slice(to, to + longestBefore));
 
 /** "Model 1ML562", "modelo: S-2005". */
 const saidModel =
@@ -116,7 +120,8 @@ function modelBehind(behind: string): string | undefined {
   while (words.length < mostWords) {
     const word = /^ ([^\s,;:!?()]+)/.exec(left)?.[1];
     const bare = word?.replace(/\.$/, '');
-    if (word === undefined || !bare || kindWords.test(bare) || notNames.test(bare) || measure.test(bare)) break;
+    if (word === undefined || !bare || kindWords.test(bare) || notNames.test(bare) || measure.test(bare))
+      break;
     const next = left.slice(word.length + 1);
     const isNumber = number.test(bare) && !isYear.test(bare) && !measured.test(next);
     const isNumbered = withDigit.test(bare) || roman.test(bare);

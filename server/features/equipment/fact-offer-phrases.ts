@@ -31,13 +31,21 @@ export const offerPhrases: readonly FactPattern[] = [
     String.raw`\b(?:need|needs|bring) (?:a )?(?:pick-?up truck|truck|van|trailer)\b|\bpeople\b[^.]{0,12} and a (?:pick-?up )?truck\b`,
     'a pickup or cargo van',
   ),
-  pattern('seller_helps', String.raw`\b(?:can't|cant|cannot|can not|won't|wont|unable to) help (?:you )?(?:to )?(?:load|carry|lift)\b`, false),
+  pattern(
+    'seller_helps',
+    String.raw`\b(?:can't|cant|cannot|can not|won't|wont|unable to) help (?:you )?(?:to )?(?:load|carry|lift)\b`,
+    false,
+  ),
   pattern(
     'seller_helps',
     String.raw`\b(?:can|will|happy to|glad to) help (?:you )?(?:to )?(?:load|carry|lift)\b|\bhelp with loading\b`,
     true,
   ),
-  pattern('cleaned_how', String.raw`\b(?:disinfected|sanitized|sanitised)\b|\bwiped (?:down )?with disinfectant\b`, 'wiped with disinfectant'),
+  pattern(
+    'cleaned_how',
+    String.raw`\b(?:disinfected|sanitized|sanitised)\b|\bwiped (?:down )?with disinfectant\b`,
+    'wiped with disinfectant',
+  ),
   pattern('cleaned_how', String.raw`\bsteam[ -]cleaned\b`, 'steam-cleaned by a shop'),
   pattern('cleaned_how', String.raw`${not}\b(?:hand-|machine )?washed\b`, 'washed'),
   pattern(

@@ -33,7 +33,10 @@ export const measurePatterns: readonly FactPattern[] = [
     'item_weight_lb',
     String.raw`(?<!piece |part |section |max |maximum |user |patient |rider |${person}[^.,;]{0,30})\bweigh(?:s|ing|t)?(?! limit| capacity){is}{value:w}`,
   ),
-  pattern('item_weight_lb', String.raw`{value:w} (?:total|all together|with (?:the |its )?(?:batter(?:y|ies)|wheels))\b(?! capacity| limit)`),
+  pattern(
+    'item_weight_lb',
+    String.raw`{value:w} (?:total|all together|with (?:the |its )?(?:batter(?:y|ies)|wheels))\b(?! capacity| limit)`,
+  ),
   pattern('item_weight_lb', String.raw`{value:w} total weight\b`),
   // More by itself could as well be what it holds.
   pattern(
@@ -73,7 +76,10 @@ export const measurePatterns: readonly FactPattern[] = [
   pattern('seat_height_in', String.raw`\bseat height{is}{value:b}(?=[.,;"]|$)`),
   pattern('back_height_in', String.raw`\bback(?:rest)? height{is}{value:l}`),
   pattern('back_height_in', String.raw`{value:l}[ -](?:back height|tall back|high back)\b`),
-  pattern('knee_pad_min_in > knee_pad_max_in', String.raw`\bknee pad(?: height)?(?: adjusts| goes| is)?(?: from)? {from:n}{u}{to}{to:l}`),
+  pattern(
+    'knee_pad_min_in > knee_pad_max_in',
+    String.raw`\bknee pad(?: height)?(?: adjusts| goes| is)?(?: from)? {from:n}{u}{to}{to:l}`,
+  ),
   pattern('seat_height_in', String.raw`{value:l}[ -](?:seat height|seat to floor|high seat)`),
   pattern(
     'user_height_min_in > user_height_max_in',
@@ -85,11 +91,26 @@ export const measurePatterns: readonly FactPattern[] = [
     String.raw`(?<!\b(?:pad|seat|bed|back|table) )\b(?:handles?|handlebars?|grips?|heights?|adjusts?|adjustable)(?: heights?)?(?: adjusts?| adjustable| goes| go| range)?(?: are| is)?(?: from| between)? {from:n}(?:"|''| ?in(?:ch(?:es)?)?)?{to}(?<to>${number}(?:${inches})?)`,
   ),
   pattern('handle_height_min_in > handle_height_max_in', String.raw`\bcane{is}{from:n}{u}{to}{to:l}`),
-  pattern('bed_height_min_in > bed_height_max_in', String.raw`\bbed height(?: goes| adjusts| is)?(?: from)? {from:n}{u}{to}{to:l}`),
-  pattern('bed_height_min_in > bed_height_max_in', String.raw`\bdown to {from:l} and (?:goes )?up to {to:n}{u}`),
-  pattern('lift_min_in > lift_max_in', String.raw`\b(?:sling|spreader|hanger) bar(?: height)?(?: goes| lifts)?(?: from)? {from:n}{u}{to}{to:l}`),
-  pattern('bed_height_min_in table_height_min_in', String.raw`\blowest(?: table| bed)?(?: height)?{is}{value:l}`),
-  pattern('bed_height_max_in table_height_max_in', String.raw`\b(?:highest|tallest)(?: table| bed)?(?: height)?{is}{value:l}`),
+  pattern(
+    'bed_height_min_in > bed_height_max_in',
+    String.raw`\bbed height(?: goes| adjusts| is)?(?: from)? {from:n}{u}{to}{to:l}`,
+  ),
+  pattern(
+    'bed_height_min_in > bed_height_max_in',
+    String.raw`\bdown to {from:l} and (?:goes )?up to {to:n}{u}`,
+  ),
+  pattern(
+    'lift_min_in > lift_max_in',
+    String.raw`\b(?:sling|spreader|hanger) bar(?: height)?(?: goes| lifts)?(?: from)? {from:n}{u}{to}{to:l}`,
+  ),
+  pattern(
+    'bed_height_min_in table_height_min_in',
+    String.raw`\blowest(?: table| bed)?(?: height)?{is}{value:l}`,
+  ),
+  pattern(
+    'bed_height_max_in table_height_max_in',
+    String.raw`\b(?:highest|tallest)(?: table| bed)?(?: height)?{is}{value:l}`,
+  ),
   pattern(
     'bed_height_min_in lift_min_in seat_height_min_in',
     String.raw`\b(?:down|lowers|low as)(?: down)?(?: to| as)?(?: about| only| just)? {value:l}`,
@@ -115,8 +136,14 @@ export const measurePatterns: readonly FactPattern[] = [
   ),
   pattern('folded_width_in', String.raw`\bfolds?(?: down| up)?(?: to){is}{value:l}`),
   pattern('folded_width_in', String.raw`{value:l} (?:when )?folded`),
-  pattern('folded_width_in', String.raw`\bfolded(?:,| it is| it's| is| width)*{is}{value:l}(?: wide)?(?! long)`),
-  pattern('base_open_width_in', String.raw`\b(?:legs|base)\b[^.]{0,40}\bopens? (?:up )?(?:to|is){is}{value:l}`),
+  pattern(
+    'folded_width_in',
+    String.raw`\bfolded(?:,| it is| it's| is| width)*{is}{value:l}(?: wide)?(?! long)`,
+  ),
+  pattern(
+    'base_open_width_in',
+    String.raw`\b(?:legs|base)\b[^.]{0,40}\bopens? (?:up )?(?:to|is){is}{value:l}`,
+  ),
   pattern('rail_gap_in', String.raw`\b(?:widest )?(?:gap|opening)(?: [a-z]+){0,3}{is}{value:l}`),
   pattern('usable_width_in', String.raw`{value:l} (?:between the edges|usable width)\b`),
   pattern('usable_width_in', String.raw`\busable width{is}{value:l}`),
@@ -192,14 +219,20 @@ export const measurePatterns: readonly FactPattern[] = [
     'pickup_steps',
     String.raw`\b(?<value>\d+) (?:steps|stairs) (?:up|down|to (?:the )?(?:door|street|car))`,
   ),
-  pattern('pickup_steps', String.raw`\b(?:upstairs,?|has|have|with|there (?:are|is)) (?<value>\d{1,2}) (?:steps|stairs)\b`),
+  pattern(
+    'pickup_steps',
+    String.raw`\b(?:upstairs,?|has|have|with|there (?:are|is)) (?<value>\d{1,2}) (?:steps|stairs)\b`,
+  ),
   pattern('quantity', String.raw`\b(?<value>[1-9]\d?) in (?:total|all)\b`),
   pattern('quantity', String.raw`\b(?:set|box|pack|lot) of (?<value>\d+)\b`),
   pattern('quantity', String.raw`^(?<value>[2-9]) `),
   pattern('hitch_needed', String.raw`(?<!\b(?:not|n't) (?:fit|for|a) )\b(?<value>class [123])\b`),
   pattern('sling_size', String.raw`\bsling, (?<value>xs|s|m|l|xl|xxl)\b`),
   pattern('sling_size', String.raw`\bsize:? (?<value>xs|s|m|l|xl|xxl)\b(?!\/)`),
-  pattern('size_label', String.raw`\b(?:size:? |, )(?<value>[sml]\/x?[ml]|x?small|medium|x?large|xs|s|m|l|xx?l)\b(?!\/)`),
+  pattern(
+    'size_label',
+    String.raw`\b(?:size:? |, )(?<value>[sml]\/x?[ml]|x?small|medium|x?large|xs|s|m|l|xx?l)\b(?!\/)`,
+  ),
   pattern('connector', String.raw`\b(?<value>xlr|anderson)\b`),
   pattern('part_number', String.raw`\bpart (?:number|no\.?|#):? ?(?<value>(?=[a-z\d-]*\d)[a-z\d-]{4,20})\b`),
 ];

@@ -2,8 +2,16 @@ import { not, pattern, type FactPattern } from './fact-pattern.ts';
 
 /** What has no measure: an answer of the data, by the phrases that say it. */
 export const phrases: readonly FactPattern[] = [
-  pattern('folds', String.raw`${not}(?<!\b(?:seat|back|arms?|tray|handles?|footrests?|legs) )\bfold(?:s|ing|able)\b(?! (?:seat|arms?|footrests?|table))`, true),
-  pattern('folds', String.raw`\b(?:doesn't|doesnt|does not|won't|wont|can't|cant|don't|dont|do not|not) fold\b|\bnon[ -]?folding\b`, false),
+  pattern(
+    'folds',
+    String.raw`${not}(?<!\b(?:seat|back|arms?|tray|handles?|footrests?|legs) )\bfold(?:s|ing|able)\b(?! (?:seat|arms?|footrests?|table))`,
+    true,
+  ),
+  pattern(
+    'folds',
+    String.raw`\b(?:doesn't|doesnt|does not|won't|wont|can't|cant|don't|dont|do not|not) fold\b|\bnon[ -]?folding\b`,
+    false,
+  ),
   pattern(
     'arms',
     String.raw`${not}\b(?:removable|detachable)(?: desk| full)?(?:[ -]length)? (?:arms?|arm ?rests?)\b|\barms? (?:come|lift)s? off\b`,
@@ -37,7 +45,11 @@ export const phrases: readonly FactPattern[] = [
   pattern('brakes', String.raw`\bloop (?:hand )?brakes?\b`, 'loop hand brakes'),
   pattern('brakes', String.raw`\bpush[ -]?down brakes?\b`, 'push-down'),
   pattern('wheels_count', String.raw`\b(?:no|without) wheels\b`, 'none'),
-  pattern('wheels_count', String.raw`\b2[ -]wheel(?:s|ed)?\b|\b2 \d(?:\.\d)?(?:"|[ -]in(?:ch)?) wheels\b`, '2'),
+  pattern(
+    'wheels_count',
+    String.raw`\b2[ -]wheel(?:s|ed)?\b|\b2 \d(?:\.\d)?(?:"|[ -]in(?:ch)?) wheels\b`,
+    '2',
+  ),
   pattern('wheels_count', String.raw`\b3[ -]wheel(?:s|ed)?\b`, '3'),
   pattern('wheels_count', String.raw`\b4[ -]wheel(?:s|ed)?\b`, '4'),
   pattern('tip_type', String.raw`\bsingle (?:rubber )?tip\b`, 'single tip'),
@@ -62,8 +74,16 @@ export const phrases: readonly FactPattern[] = [
     String.raw`${not}\b(?:power )?tilt and (?:power )?recline\b|\b(?:power )?recline and (?:power )?tilt\b`,
     'tilt and recline',
   ),
-  pattern('power_functions', String.raw`${not}\b(?:seat lift|seat elevator|elevating seat|seat elevation)\b`, 'seat lift'),
-  pattern('joystick_side', String.raw`\bjoystick (?:mounts |goes |is )?on (?:either|both) sides?\b`, 'either'),
+  pattern(
+    'power_functions',
+    String.raw`${not}\b(?:seat lift|seat elevator|elevating seat|seat elevation)\b`,
+    'seat lift',
+  ),
+  pattern(
+    'joystick_side',
+    String.raw`\bjoystick (?:mounts |goes |is )?on (?:either|both) sides?\b`,
+    'either',
+  ),
   pattern('joystick_side', String.raw`\bjoystick (?:is )?on the (?<value>left|right)\b`),
   pattern('joystick_side', String.raw`\b(?<value>left|right)[ -](?:hand )?joystick\b`),
   pattern('battery_type', String.raw`\blithium\b|\bli[ -]?ion\b`, 'lithium-ion'),
@@ -89,7 +109,11 @@ export const phrases: readonly FactPattern[] = [
     String.raw`\bbatter(?:y|ies)\b[^.]{0,40}\btested this week\b(?=[^.]{0,20}\bholds? (?:a )?charge)`,
     'yes, tested this week',
   ),
-  pattern('battery_holds_charge', String.raw`\bbatter(?:y|ies)(?: is| are| was| were|,)? (?:not tested|untested)\b`, 'not tested'),
+  pattern(
+    'battery_holds_charge',
+    String.raw`\bbatter(?:y|ies)(?: is| are| was| were|,)? (?:not tested|untested)\b`,
+    'not tested',
+  ),
   pattern('charger', String.raw`\boriginal charger\b`, 'original included'),
   pattern(
     'charger',
@@ -101,7 +125,11 @@ export const phrases: readonly FactPattern[] = [
   pattern('rails', String.raw`\bfull[ -](?:length )?rails\b`, 'full, pair'),
   pattern('rails', String.raw`\bassist bars\b`, 'assist bars'),
   pattern('rails', String.raw`\bno (?:side |bed )?rails\b|\bwithout rails\b`, 'none'),
-  pattern('rail_kind', String.raw`\bhalf[ -](?:length )?rails\b(?=[^.]{0,12}\b(?:pair|both))|\bpair of half[ -](?:length )?rails\b`, 'half rails, pair'),
+  pattern(
+    'rail_kind',
+    String.raw`\bhalf[ -](?:length )?rails\b(?=[^.]{0,12}\b(?:pair|both))|\bpair of half[ -](?:length )?rails\b`,
+    'half rails, pair',
+  ),
   pattern('rail_kind', String.raw`\bassist (?:bar|handle|rail)\b`, 'assist bar or handle'),
   pattern(
     'rail_mount',
@@ -119,7 +147,11 @@ export const phrases: readonly FactPattern[] = [
     String.raw`\bno mattress\b|\bwithout (?:a |the )?mattress\b|\bmattress (?:is )?not included\b`,
     'none',
   ),
-  pattern('mattress_included', String.raw`\b(?:brand )?new mattress,? never used\b|\bmattress(?: is)?,? never used\b`, 'included, never used'),
+  pattern(
+    'mattress_included',
+    String.raw`\b(?:brand )?new mattress,? never used\b|\bmattress(?: is)?,? never used\b`,
+    'included, never used',
+  ),
   pattern(
     'mattress_included',
     String.raw`${not}(?:\bmattress (?:is )?(?:included|free with)\b|\b(?:with|includes?|and) (?:a |the )?mattress(?: is| are)? ?(?:included)?(?=[.,]| and\b|$))`,
@@ -133,7 +165,11 @@ export const phrases: readonly FactPattern[] = [
   pattern('cushion_kind', String.raw`\bgel\b`, 'gel'),
   pattern('cushion_kind', String.raw`\bhoneycomb\b`, 'honeycomb'),
   pattern('cushion_kind', String.raw`\bair cells?\b|\broho\b`, 'air cells'),
-  pattern('pump_works', String.raw`\bpump (?:works|runs)(?: fine| good| great)?(?: and|,)? holds (?:pressure|air)\b`, 'works, holds pressure'),
+  pattern(
+    'pump_works',
+    String.raw`\bpump (?:works|runs)(?: fine| good| great)?(?: and|,)? holds (?:pressure|air)\b`,
+    'works, holds pressure',
+  ),
   pattern('pump_works', String.raw`\bpump (?:works|runs)(?: but|,)* leaks\b`, 'works, leaks'),
   pattern('pump_works', String.raw`\bno pump\b|\bpump (?:is )?missing\b`, 'missing'),
   pattern(
@@ -141,8 +177,16 @@ export const phrases: readonly FactPattern[] = [
     String.raw`\bpump (?:is )?(?:broken|dead)\b|\bpump (?:doesn't|does not) work\b`,
     'does not work',
   ),
-  pattern('cover_condition', String.raw`\bsmall tears? in (?:the )?cover\b|\bcover has (?:a )?small tears?\b`, 'small tears'),
-  pattern('cover_condition', String.raw`(?<!small )\btorn cover\b|\bstained cover\b|\bcover (?:is |esta )?(?:torn|stained)\b`, 'torn or stained'),
+  pattern(
+    'cover_condition',
+    String.raw`\bsmall tears? in (?:the )?cover\b|\bcover has (?:a )?small tears?\b`,
+    'small tears',
+  ),
+  pattern(
+    'cover_condition',
+    String.raw`(?<!small )\btorn cover\b|\bstained cover\b|\bcover (?:is |esta )?(?:torn|stained)\b`,
+    'torn or stained',
+  ),
   pattern('cover_condition', String.raw`\bcover (?:wipes clean|is whole)\b`, 'whole, wipes clean'),
   pattern('cover_condition', String.raw`\bnew cover\b`, 'new cover'),
   pattern(
@@ -150,7 +194,11 @@ export const phrases: readonly FactPattern[] = [
     String.raw`\b(?:free[ -]standing|stands on its own|floor stand)\b`,
     'on its own base',
   ),
-  pattern('stand_kind', String.raw`\bclamps? (?:on ?)?to the (?:[a-z]+ ){0,4}(?:bed|headboard|frame)\b`, 'clamps to the bed'),
+  pattern(
+    'stand_kind',
+    String.raw`\bclamps? (?:on ?)?to the (?:[a-z]+ ){0,4}(?:bed|headboard|frame)\b`,
+    'clamps to the bed',
+  ),
   pattern('mount', String.raw`\bsuction(?! ?-?free)\b`, 'suction'),
   pattern('mount', String.raw`\bscrews?\b|\bscrew kind\b`, 'screws'),
   pattern(
@@ -160,7 +208,11 @@ export const phrases: readonly FactPattern[] = [
   ),
   pattern('sling_included', String.raw`${not}\b(?:new|unused) sling\b`, 'new, unused'),
   pattern('sling_included', String.raw`\bused (?:[a-z]+[ -]){0,3}sling\b`, 'used'),
-  pattern('power_source', String.raw`^(?![^]*\b(?:electric|motors?)\b)[^]*?${not}\bhand[ -]crank`, 'hand crank'),
+  pattern(
+    'power_source',
+    String.raw`^(?![^]*\b(?:electric|motors?)\b)[^]*?${not}\bhand[ -]crank`,
+    'hand crank',
+  ),
   pattern('power_source', String.raw`${not}\bhand[ -]pump|\bpump by hand\b`, 'hand pump'),
   pattern('power_source', String.raw`\bno power needed\b`, 'no power'),
   pattern('power_source', String.raw`\brechargeable batter(?:y|ies)\b`, 'rechargeable battery'),
@@ -174,7 +226,11 @@ export const phrases: readonly FactPattern[] = [
   pattern('sling_style', String.raw`\bmesh\b|\bbath(?:ing)? sling\b`, 'bathing mesh'),
   pattern('sling_attachment', String.raw`\bloops\b`, 'loops'),
   pattern('sling_attachment', String.raw`\bclips\b|\bclip attachments?\b`, 'clips'),
-  pattern('sling_attachment', String.raw`\bchains?\b[^.]{0,30}\bs-?hooks?\b|\bchains\b[^.]{0,20}\bganchos en s\b`, 'chains and S-hooks'),
+  pattern(
+    'sling_attachment',
+    String.raw`\bchains?\b[^.]{0,30}\bs-?hooks?\b|\bchains\b[^.]{0,20}\bganchos en s\b`,
+    'chains and S-hooks',
+  ),
   pattern('rust', String.raw`\bno rust\b|\brust[ -]?free\b`, 'none'),
   pattern(
     'rust',

@@ -42,7 +42,11 @@ test.each<[string, string, Record<string, unknown>]>([
   [wheelchair, 'Quickie Iris tilt chair', { brand: 'Quickie', model: 'Iris' }],
   [wheelchair, 'Medline Like New Wheelchair', { brand: 'Medline' }],
   [wheelchair, 'Drive wheelchair, model 10210-1', { brand: 'Drive Medical', model: '10210-1' }],
-  [power, 'Front Wheel Drive, needs new batteries', { drive_type: 'front-wheel', battery_holds_charge: 'no' }],
+  [
+    power,
+    'Front Wheel Drive, needs new batteries',
+    { drive_type: 'front-wheel', battery_holds_charge: 'no' },
+  ],
   [
     wheelchair,
     'Silla marca Drive, aguanta hasta 136 kilos, se dobla, sin descansapies',

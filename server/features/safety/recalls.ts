@@ -65,7 +65,9 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
     const all = (named: readonly string[] = []) => named.flatMap((phrase) => found.get(phrase) ?? []);
     return candidates([...found.keys(), ...foundModels.keys()]).filter((recall) => {
       const { match } = recall;
-      if (match.not_models?.some((model) => isExcluded(tokens, model, foundModels.get(model) ?? [], isDenied)))
+      if (
+        match.not_models?.some((model) => isExcluded(tokens, model, foundModels.get(model) ?? [], isDenied))
+      )
         return false;
       const brands = all(match.brands);
       if (match.need_brand && brands.length === 0) return false;
@@ -140,12 +142,7 @@ function tells(model: string): boolean {
 }
 
 /** "pads for your old Medline …", and not "rail for the bed, Medline …". */
-function isJustAfter(
-  tokens: readonly Token[],
-  head: Span,
-  { from }: Span,
-  own: readonly Span[],
-): boolean {
+function isJustAfter(tokens: readonly Token[], head: Span, { from }: Span, own: readonly Span[]): boolean {
   if (head.to >= from) return false;
   for (let at = head.to + 1; at <= from; at += 1) {
     if (endsClause(tokens[at]!)) return false;
@@ -164,5 +161,6 @@ const isShortNumber = (tokens: readonly Token[], { from, to }: Span): boolean =>
 const isBeside = (span: Span, others: readonly Span[]): boolean =>
   others.some(
     ({ from, to }) =>
-      (to < span.from && span.from - to <= farthestBeside) || (from > span.to && from - span.to <= farthestBeside),
+      (to < span.from && span.from - to <= farthestBeside) ||
+      (from > span.to && from - span.to <= farthestBeside),
   );

@@ -107,7 +107,8 @@ function lastOfNumberedBehind(text: string, words: readonly Word[], at: number):
   for (let next = at + 1; next <= at + longestName; next += 1) {
     const one = words[next];
     if (!one || !/^\.? $/.test(text.slice(words[next - 1]!.end, one.start))) return null;
-    if (types.has(one.text) && (one.capital || sureTypes.has(one.text))) return numberBehind(words, next, text);
+    if (types.has(one.text) && (one.capital || sureTypes.has(one.text)))
+      return numberBehind(words, next, text);
     if (!one.capital) return null;
   }
   return null;

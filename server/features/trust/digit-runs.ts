@@ -141,8 +141,7 @@ export function digitRuns(text: string): Digits[] {
   let before: Read | null = null;
   /** Where what was read of the run ends, with the words that only join its parts. */
   let upTo = 0;
-  const behind = (at: number) =>
-    at + (aside.exec(text.slice(at, at + longestAside))?.[0].length ?? 0);
+  const behind = (at: number) => at + (aside.exec(text.slice(at, at + longestAside))?.[0].length ?? 0);
   const end = () => {
     if (run && before?.open) addZero(run);
     if (run && run.digits.length >= fewestDigits) runs.push(run);

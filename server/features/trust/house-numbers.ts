@@ -48,7 +48,12 @@ function numberFrom(words: readonly Word[], from: number, isBeside: (at: number)
   let last = from;
   for (;;) {
     if (isBeside(last + 1) && isPart(last + 1)) last += 1;
-    else if (isBeside(last + 1) && joins.test(words[last + 1]!.text) && isBeside(last + 2) && isPart(last + 2))
+    else if (
+      isBeside(last + 1) &&
+      joins.test(words[last + 1]!.text) &&
+      isBeside(last + 2) &&
+      isPart(last + 2)
+    )
       last += 2;
     else break;
   }

@@ -25,7 +25,9 @@ function isPhone(text: string, { digits, parts, plus, spelled, joined, start, en
   const told =
     called.test(around) || /^\W{0,3}\b(?:is|works|text|call|area code)\b/.test(text.slice(end, end + 14));
   if (national.length === 7)
-    return told && (/^\d{3}\D?\d{4}$/.test(text.slice(start, end)) || areaAfter.test(text.slice(end, end + 14)));
+    return (
+      told && (/^\d{3}\D?\d{4}$/.test(text.slice(start, end)) || areaAfter.test(text.slice(end, end + 14)))
+    );
   if (national.length !== 10 || !/^[2-9]\d\d[2-9]/.test(national)) return false;
   if (spelled || (told && !joined)) return true;
   const shape = lengthsOf(parts).replace(/^(?:1|3)-(?=3-3-4$|10$)/, '');
