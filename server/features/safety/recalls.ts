@@ -41,6 +41,7 @@ const negations = new Set([
 /** A model of this many letters and digits, of both kinds, needs no brand beside it. */
 const tellingLength = 7;
 const farthestBeside = 2;
+const farthestHead = 8;
 
 /** @param recalls one's brands may have a letter wrong, but for those that need theirs */
 export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
@@ -60,7 +61,7 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
     const found = index.find(tokens);
     const foundModels = findModels(models, tokens);
     if (found.size === 0 && foundModels.size === 0) return [];
-    const headed = heads.flatMap((head) => found.get(head) ?? []);
+    const headEnds = new Set(heads.flatMap((head) => (found.get(head) ?? []).map(({ to }) => to)));
     const isDenied = (span: Span) => isNegated(tokens, span, negations);
     const all = (named: readonly string[] = []) => named.flatMap((phrase) => found.get(phrase) ?? []);
     return candidates([...found.keys(), ...foundModels.keys()]).filter((recall) => {
@@ -72,17 +73,21 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
       const brands = all(match.brands);
       if (match.need_brand && brands.length === 0) return false;
       const words = all(match.words);
-      const own = [...brands, ...words, ...all(match.names)];
-      const isMeant = (span: Span): boolean =>
-        !isDenied(span) && !headed.some((head) => isJustAfter(tokens, head, span, own));
+      const ownFrom = latestStarts([...brands, ...words, ...all(match.names)]);
+      const isMeant = (span: Span): boolean => !isDenied(span) && !isHeaded(tokens, headEnds, span, ownFrom);
       const names = all(match.names).filter(isMeant);
+      const longestLast = brands.toSorted((one, other) => other.from - one.from);
+      const brandEnding = new Map(longestLast.map(({ from, to }) => [to, from]));
+      const isBesideName = besideSome([...brands, ...names]);
+      const isBesideAny = besideSome([...brands, ...names, ...words]);
       const models = match.models
         .flatMap((model) => (foundModels.get(model) ?? []).map((span) => ({ model, span })))
-        .filter(({ span }) => isMeant(withBrand(span, brands)))
+        // "Not the Carex P566": what is said of the brand before it is said of the model.
+        .filter(({ span: { from, to } }) => isMeant({ from: brandEnding.get(from - 1) ?? from, to }))
         .filter(({ model, span }) => {
-          if (isBareYear(tokens, span)) return isBeside(span, [...brands, ...names]);
+          if (isBareYear(tokens, span)) return isBesideName(span);
           if (!match.everyday?.includes(model) && !isShortNumber(tokens, span)) return true;
-          return announcesModel(tokens, span.from) || isBeside(span, [...brands, ...names, ...words]);
+          return announcesModel(tokens, span.from) || isBesideAny(span);
         });
       const isOfKind = question.targets.includes(recall.target) && (match.need_model || match.by_kind);
       const hasWords = match.words.length === 0 || isOfKind || words.some((word) => !isDenied(word));
@@ -130,26 +135,36 @@ function isSameSerial(one: string, other: string): boolean {
   return bare(one) !== '' && bare(one) === bare(other);
 }
 
-/** "not the Carex P566" */
-const withBrand = ({ from, to }: Span, brands: readonly Span[]): Span => ({
-  from: brands.find((brand) => brand.to === from - 1)?.from ?? from,
-  to,
-});
-
 function tells(model: string): boolean {
   const bare = model.replaceAll(/[^a-z\d]/gi, '');
   return bare.length >= tellingLength && /\d/.test(bare) && /[a-z]/i.test(bare);
 }
 
+/** For each word of these phrases where the last of them begins that it is in. */
+function latestStarts(spans: readonly Span[]): ReadonlyMap<number, number> {
+  const starts = new Map<number, number>();
+  for (const { from, to } of spans)
+    for (let at = from; at <= to; at += 1) starts.set(at, Math.max(from, starts.get(at) ?? 0));
+  return starts;
+}
+
 /** "pads for your old Medline …", and not "rail for the bed, Medline …". */
-function isJustAfter(tokens: readonly Token[], head: Span, { from }: Span, own: readonly Span[]): boolean {
-  if (head.to >= from) return false;
-  for (let at = head.to + 1; at <= from; at += 1) {
-    if (endsClause(tokens[at]!)) return false;
-    const isOwn = own.some((span) => span.from > head.to && span.from <= at && at <= span.to);
-    if (at < from && !isOwn && !determiners.has(tokens[at]!.text)) return false;
+function isHeaded(
+  tokens: readonly Token[],
+  headEnds: ReadonlySet<number>,
+  { from }: Span,
+  ownFrom: ReadonlyMap<number, number>,
+): boolean {
+  let leastStart = from;
+  for (let at = from - 1; at >= 0 && from - at <= farthestHead; at -= 1) {
+    if (endsClause(tokens[at + 1]!)) return false;
+    // Not the "for" within the recall's own words ("rail for bed Carex").
+    if (headEnds.has(at) && leastStart > at) return true;
+    const start = ownFrom.get(at);
+    if (start === undefined && !determiners.has(tokens[at]!.text)) return false;
+    leastStart = Math.min(leastStart, start ?? at);
   }
-  return true;
+  return false;
 }
 
 const isBareYear = (tokens: readonly Token[], { from, to }: Span): boolean =>
@@ -158,9 +173,11 @@ const isBareYear = (tokens: readonly Token[], { from, to }: Span): boolean =>
 const isShortNumber = (tokens: readonly Token[], { from, to }: Span): boolean =>
   from === to && /^\d{1,4}$/.test(tokens[from]!.text);
 
-const isBeside = (span: Span, others: readonly Span[]): boolean =>
-  others.some(
-    ({ from, to }) =>
-      (to < span.from && span.from - to <= farthestBeside) ||
-      (from > span.to && from - span.to <= farthestBeside),
-  );
+function besideSome(others: readonly Span[]): (span: Span) => boolean {
+  const starts = new Set(others.map(({ from }) => from));
+  const ends = new Set(others.map(({ to }) => to));
+  return ({ from, to }) =>
+    Array.from({ length: farthestBeside }, (_, at) => at + 1).some(
+      (away) => ends.has(from - away) || starts.has(to + away),
+    );
+}

@@ -176,6 +176,7 @@ test.each([
   ['digits', '0 1 3 '.repeat(833)],
   ['lookalikes', 'СРАР '.repeat(1000)],
   ['heads', 'cpap bag for '.repeat(385)],
+  ['heads of recalled things', 'for leo leo '.repeat(416)],
   ['one long word', 'nebulise'.repeat(625)],
   ['many marks', `c${'\u0301'.repeat(20)}`.repeat(238)],
 ])('%s cost little CPU', (_, text) => {
