@@ -72,6 +72,12 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
         return false;
       const brands = all(match.brands);
       if (match.need_brand && brands.length === 0) return false;
+      const said = match.models.flatMap((model) =>
+        (foundModels.get(model) ?? []).map((span) => ({ model, span })),
+      );
+      // Of a maker's hundreds of recalls most end here.
+      const byNumber = match.serials ?? recall.serial_range;
+      if (match.need_model && !byNumber && said.length === 0 && all(match.names).length === 0) return false;
       const words = all(match.words);
       const ownFrom = latestStarts([...brands, ...words, ...all(match.names)]);
       const isMeant = (span: Span): boolean => !isDenied(span) && !isHeaded(tokens, headEnds, span, ownFrom);
@@ -80,8 +86,7 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
       const brandEnding = new Map(longestLast.map(({ from, to }) => [to, from]));
       const isBesideName = besideSome([...brands, ...names]);
       const isBesideAny = besideSome([...brands, ...names, ...words]);
-      const models = match.models
-        .flatMap((model) => (foundModels.get(model) ?? []).map((span) => ({ model, span })))
+      const models = said
         // "Not the Carex P566": what is said of the brand before it is said of the model.
         .filter(({ span: { from, to } }) => isMeant({ from: brandEnding.get(from - 1) ?? from, to }))
         .filter(({ model, span }) => {
