@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly outlivesPage?: true;
   /** Nothing that anybody is shown changes by it, whatever its method: what a page has cached stays. */
   readonly readsOnly?: true;
+  /** A write that changes nothing its caller is shown: what their pages have cached stays. */
+  readonly changesForOthers?: true;
   /** A write that is also for people whose account is suspended. */
   readonly whileSuspended?: true;
   /** Files are sent: the route itself reads them, and there is no `body`. */

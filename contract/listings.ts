@@ -77,6 +77,7 @@ export const countView = defineEndpoint<typeof schemas.countView>({
   method: 'POST',
   path: '/api/listings/listing/:id/view/',
   access: 'optional',
+  changesForOthers: true,
 });
 
 /** The answer to “Is it still there?”, authorised by the token in the mail's link instead of a sign-in. */

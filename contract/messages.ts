@@ -70,5 +70,5 @@ export const createSocketTicket = defineEndpoint<typeof schemas.createSocketTick
   method: 'POST',
   path: '/api/messages/socket-ticket/',
   access: 'complete',
-  whileSuspended: true,
+  readsOnly: true,
 });

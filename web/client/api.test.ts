@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { addToWatchlist, listWatchlist } from '#contract/listings.ts';
+import { addToWatchlist, countView, listWatchlist } from '#contract/listings.ts';
+import { createSocketTicket } from '#contract/messages.ts';
 import { checkListing } from '#contract/safety.ts';
 import { sendFeedback } from '#contract/support.ts';
 import { createApiClient } from './api.ts';
@@ -26,12 +27,14 @@ test('a small write outlives the page it was made on, a read does not', async ()
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
 });
 
-test('only a call that may change something tells that something may have changed, whatever its method', async () => {
+test('only a call that may change what its caller is shown tells so, whatever its method', async () => {
   const { api, asked, changed } = watched();
   await api.call(listWatchlist, {});
   await api.call(checkListing, { body: { title: 'Walker' } });
+  await api.call(createSocketTicket, {});
+  await api.call(countView, { params: { id: 'a1' } });
   expect(changed).not.toHaveBeenCalled();
-  expect(asked.map(({ keepalive }) => keepalive)).toEqual([false, false]);
+  expect(asked.map(({ keepalive }) => keepalive)).toEqual([false, false, false, true]);
   await api.call(addToWatchlist, { body: { listing_id: 'a1' } });
   expect(changed).toHaveBeenCalledOnce();
 });

@@ -57,7 +57,7 @@ interface ApiClientOptions {
   refused?(token: string | null): Promise<void>;
   /** Called when a call was refused because the account is suspended, before the caller hears of it. */
   suspended?(): void;
-  /** Called when a call may have changed something, answered or not, before the caller hears of it. */
+  /** Called when a call may have changed something its caller is shown, answered or not, before the caller hears of it. */
   changed?(): void;
   /**
    * Called for a write that outlives its page, before there is a token; it returns a function to be told whether the
@@ -99,7 +99,7 @@ export function createApiClient({
       if (answer.status === 403 && answer.text.includes('"account-suspended"')) suspended?.();
       return answer;
     } finally {
-      if (isWrite(endpoint)) changed?.();
+      if (isWrite(endpoint) && !endpoint.changesForOthers) changed?.();
     }
   }
 

@@ -28,9 +28,12 @@ const firstBatch = 372;
 
 describe('what people call their equipment', () => {
   test.each([
-    ['all', queries],
-    ['those not tuned on', queries.filter((_, index) => index < firstBatch && index % 3 === 2)],
-  ])('has the right kind among the first three for at least 95 %% of %s', (_, asked) => {
+    { of: 'all', asked: queries },
+    {
+      of: 'those not tuned on',
+      asked: queries.filter((_, index) => index < firstBatch && index % 3 === 2),
+    },
+  ])('has the right kind among the first three for at least 95 in 100 of $of', ({ asked }) => {
     const missed = asked.filter(([words, meant]) => {
       const first = kindsOf(words).slice(0, 3);
       return !meant.split('|').some((kind) => first.includes(kind));

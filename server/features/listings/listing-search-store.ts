@@ -79,18 +79,6 @@ export function listingPageQuery(db: Db, page: ListingPage, way: Way): CompiledQ
     ORDER BY ${shown} ${direction}, listings.id ${direction}`.compile(db);
 }
 
-/** Whether one listing is shown in lists and matches: the very conditions of a page. */
-export async function isListed(
-  db: Db,
-  id: string,
-  { zips, filter }: Pick<ListingPage, 'zips' | 'filter'>,
-): Promise<boolean> {
-  const place = zips ? sql`AND zip = ANY(${intArrayOf(zips)}::integer[])` : sql``;
-  const { rows } = await sql`
-    SELECT FROM listing_search WHERE id = ${id} AND ${conditionsOf(filter)} ${place}`.execute(db);
-  return rows.length > 0;
-}
-
 /** Of these listings, those that lists show, but not a list with these conditions. */
 export async function listUnfitting(
   db: Db,

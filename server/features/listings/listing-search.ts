@@ -16,13 +16,7 @@ import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
 import { filterWords, readFilter, type ListingFilter } from './listing-filter-store.ts';
-import {
-  isListed,
-  listUnfitting,
-  whichMatch,
-  type SortOrder,
-  type UnpostedListing,
-} from './listing-search-store.ts';
+import { listUnfitting, whichMatch, type SortOrder, type UnpostedListing } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
 import { findPage } from './listing-windows.ts';
@@ -162,23 +156,7 @@ export function fitOf(
 }
 
 /** What a query asks for, order and page aside. */
-export type AskedListings = Omit<ListingQuery, 'words' | 'sort' | 'limit' | 'cursor' | 'saved_search'>;
-
-/**
- * Whether a list with this query would show this one listing to this viewer.
- * @throws AppError `zip-not-found`, `category-not-found`
- */
-export async function matchesQuery(
-  services: Reads & Pick<Services, 'zips'>,
-  viewer: Viewer | null,
-  listingId: string,
-  query: AskedListings,
-): Promise<boolean> {
-  return isListed(services.db, listingId, {
-    zips: zipsOf(services, query),
-    filter: await filterOf(services, viewer, query),
-  });
-}
+type AskedListings = Omit<ListingQuery, 'words' | 'sort' | 'limit' | 'cursor' | 'saved_search'>;
 
 /** What a query asks for, whoever asks, apart from place and order. @throws AppError `category-not-found` */
 export function askedFilter(

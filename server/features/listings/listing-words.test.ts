@@ -5,13 +5,7 @@ import { selectCategories, upsertCategories } from '#server/features/categories/
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
-import {
-  isListed,
-  selectListingPage,
-  type Keyset,
-  type SortOrder,
-  type Way,
-} from './listing-search-store.ts';
+import { selectListingPage, type Keyset, type SortOrder, type Way } from './listing-search-store.ts';
 
 /** There are several ways to the same page, chosen by what is known of its cost: all must say the same. */
 const ways: readonly Way[] = ['walk', 'merge', 'look-up'];
@@ -106,14 +100,4 @@ test.each(cases)('every page in every way, $place, by $order, $filter', async ({
       for (const limit of search ? [25, 7] : [25])
         expect([search, way, ...(await pagesOf(asked, limit, way))]).toEqual([search, way, ...ids]);
   }
-});
-
-test.each(Object.keys(filters))('one listing matches when a list shows it, %s', async (name) => {
-  for (const place of Object.values(places))
-    for (const search of [undefined, 'wheelchair', 'xq', 'ir']) {
-      const filter = { ...filters[name]!(), search };
-      const shown = new Set(expected(place, filter, 'newest'));
-      for (const { id } of all.filter((_, at) => at % 29 === 0))
-        expect([id, await isListed(database.db, id, { zips: place, filter })]).toEqual([id, shown.has(id)]);
-    }
 });

@@ -132,17 +132,28 @@ test('going from page to page costs one request each, and after a change the fra
   page,
 }) => {
   await comeInto(page.request, newcomer('Fern'));
+  // A page's own calls change nothing that is shown: its socket's ticket, and later that the listing was seen.
+  const ticket = page.waitForResponse('**/api/messages/socket-ticket/');
   await page.goto(list);
+  await (await ticket).finished();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('.data')) asked.push(searchParams.get('_routes') ?? 'page and frame');
   });
   const title = page.getByRole('heading', { level: 1, name: /^Ramp no\./ });
+  const seen = page.waitForResponse('**/api/listings/listing/*/view/');
   await cards(page).first().getByRole('link').click();
   await expect(title).toBeVisible();
+  await (await seen).finished();
   await page.waitForLoadState('networkidle');
   expect(asked.filter((routes) => /root|frame/.test(routes))).toEqual([]);
+  const release = await hold(page, data('/marketplace/stair-lifts-ramps'));
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(30);
+  await release();
+  await page.goForward();
+  await expect(title).toBeVisible();
 
   await page.getByRole('button', { name: 'Add to watchlist', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove from watchlist', exact: true })).toBeVisible();

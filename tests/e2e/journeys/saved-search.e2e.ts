@@ -40,10 +40,12 @@ test('somebody who finds nothing by words is told of what is called otherwise', 
   const dialog = page.getByRole('dialog');
   const text = 'Everything that fits “potty chair” within 5 miles of 78701 (Austin)';
   await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByLabel('Name').fill('For Dad');
   await dialog.getByRole('button', { name: 'Save search' }).click();
   await dialog.getByRole('link', { name: 'See your saved searches' }).click();
   await page.waitForURL('**/profile/saved-searches');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(text);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('For Dad');
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await page.getByRole('link', { name: 'See what there is' }).click();
   await page.waitForURL(/\/marketplace\?.*words=potty\+chair.*saved_search=/);
 
@@ -52,9 +54,16 @@ test('somebody who finds nothing by words is told of what is called otherwise', 
   await box.fill('potty');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(options.first()).toHaveText('Bathroom safety: Commodes Kind');
-  await expect(options.last()).toHaveText(`${text} Your search`);
+  await expect(options.last()).toHaveText('For Dad Your search');
   await box.press('ArrowDown');
   await box.press('Enter');
   await page.waitForURL('**/marketplace/bathroom-safety/commodes');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bathroom safety: Commodes');
+
+  // And what was searched for in this tab.
+  await box.fill('bedside potty');
+  await box.press('Enter');
+  await page.waitForURL(/words=bedside\+potty/);
+  await box.fill('bedside');
+  await expect(options.last()).toHaveText('bedside potty Your search');
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { suggestWords, type Suggestion } from '#contract/equipment.ts';
 import * as words from '#contract/wording/suggestions.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { recentSearches, rememberSearch } from '#web/client/recent-searches.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -102,7 +103,7 @@ export function SearchSuggestions({ box }: SearchSuggestionsProps) {
 /** What is suggested for what is typed now; answers that come late are dropped. */
 function useSuggestions(box: RefObject<HTMLInputElement | null>) {
   const { api } = useSession();
-  const isGuest = useViewer() === null;
+  const owner = useViewer()?.uid ?? guestOwner;
   const [typed, setTyped] = useState('');
   const [suggestions, suggest] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -127,7 +128,7 @@ function useSuggestions(box: RefObject<HTMLInputElement | null>) {
         const found = await api.call(suggestWords, { query: { words: text } }, { signal });
         if (signal.aborted) return;
         setTyped(text);
-        suggest(isGuest ? [...found, ...recentSearches(text)].slice(0, 8) : found);
+        suggest([...found, ...recentSearches(owner, text)]);
       } catch {
         // The search itself works without; what was suggested for other words goes.
         if (!signal.aborted) clear();
@@ -141,7 +142,7 @@ function useSuggestions(box: RefObject<HTMLInputElement | null>) {
     };
     const onSubmit = () => {
       clear();
-      if (isGuest) rememberSearch(input.value.trim());
+      rememberSearch(owner, input.value.trim());
     };
     input.addEventListener('input', onInput);
     input.addEventListener('blur', clear);
@@ -154,7 +155,7 @@ function useSuggestions(box: RefObject<HTMLInputElement | null>) {
       input.removeEventListener('blur', clear);
       form.removeEventListener('submit', onSubmit);
     };
-  }, [api, box, isGuest, stop, clear]);
+  }, [api, box, owner, stop, clear]);
 
   return { typed, suggestions, close: clear };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Frequency } from '#contract/frequencies.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { tellMe } from '#contract/wording/marketplace.ts';
@@ -29,12 +30,13 @@ export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
   const { api } = useSession();
   const isGuest = useViewer() === null;
   const [frequency, setFrequency] = useState<Frequency>('now');
+  const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [done, setDone] = useState(false);
   const { busy, error, run } = useDeed(async () => {
     const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const guest = isGuest ? { email: email.trim(), time_zone } : {};
-    await api.call(saveSearch, { body: { filters: keptFilters(page), frequency, ...guest } });
+    const owner = isGuest ? { email: email.trim(), time_zone } : { name };
+    await api.call(saveSearch, { body: { filters: keptFilters(page), frequency, ...owner } });
     setDone(true);
   });
   const emailError = error instanceof ApiError ? error.fields['email'] : undefined;
@@ -91,7 +93,15 @@ export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-      ) : null}
+      ) : (
+        <TextField
+          label={words.nameLabel}
+          hint={words.nameHint}
+          maxLength={limits.nameMax}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
     </FormDialog>
   );
 }
