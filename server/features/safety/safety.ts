@@ -97,15 +97,22 @@ export function loadSafety({
     sizeCalculation: (_, text) => text.length,
     memoMethod: (_text, _stale, { context }) => read(context),
   });
+  const makers = new Set(
+    Object.values(equipment.definitions.brands)
+      .flat()
+      .map((maker) => maker.toLowerCase()),
+  );
   const refusedAnswers = equipment.definitions.attributes.filter(({ refuse }) => refuse.length > 0);
 
   const read = ({ title, description, brand, targets, details }: CheckedListing): ListingCheck => {
     const said = (key: string) => textOf(details[key]);
-    const makerAndModel = `${said('brand') || brand} ${said('model')}`;
+    const maker = said('brand') || brand;
+    const makerAndModel = `${maker} ${said('model')}`;
     const inTitle = tokensOf([title]);
     const inText = tokensOf([description]);
     const tokens = [...inTitle, ...inText, ...tokensOf([makerAndModel])];
     const text = { from: inTitle.length, to: inTitle.length + inText.length - 1 };
+    const ofMaker = { from: text.to + 1, to: text.to + tokensOf([maker]).length };
     const quote = quotesFrom(tokens, [title, description, makerAndModel]);
     const findings = findRestricted({ tokens, description: text, targets }).map((finding) =>
       findingView(finding, quote(finding.because)),
@@ -120,7 +127,13 @@ export function loadSafety({
         legal: [],
       });
     const year = /^\d{4}$/.test(said('year')) ? Number(said('year')) : null;
-    const question = { tokens, year, serial: said('serial') };
+    const question = {
+      tokens,
+      year,
+      serial: said('serial'),
+      targets,
+      maker: makers.has(maker.toLowerCase()) ? ofMaker : null,
+    };
     const found = [...curated(question), ...imported.find(question)];
     const all = [
       ...findings.map(({ decision }) => decision),
