@@ -135,6 +135,8 @@ const caseSchema = z.extend(caseSummarySchema, {
     z.object({
       uid: z.string(),
       display_name: z.string(),
+      /** Their own picture, as their profile shows it now; null: the usual one. */
+      picture: z.nullable(pictureSchema),
       member_since: z.string(),
       closed: z.boolean(),
       listings: z.number(),

@@ -195,7 +195,7 @@ export const actions: Record<RecordedAction, string> = {
   none: 'Nothing against our rules',
   warn: 'Warn',
   'remove-listing': 'Take the listing down',
-  'hide-image': 'Hide one of its pictures',
+  'hide-image': 'Hide a picture',
   'limit-messaging': 'Stop messages for some days',
   suspend: 'Suspend for some days',
   close: 'Close the account',

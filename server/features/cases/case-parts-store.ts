@@ -58,6 +58,7 @@ export function listNotesOf(
 export interface CasePerson {
   uid: string;
   display_name: string;
+  profile_picture: string;
   created_at: Date;
   disabled_at: Date | null;
   listings: number;
@@ -69,6 +70,7 @@ export function findCasePerson(db: Db, uid: string): Promise<CasePerson | undefi
     .select([
       'uid',
       'display_name',
+      'profile_picture',
       'created_at',
       'disabled_at',
       sql<number>`(SELECT count(*)::int FROM listings WHERE seller_uid = users.uid)`.as('listings'),

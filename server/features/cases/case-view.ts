@@ -1,13 +1,17 @@
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
+import { profilePicturePath } from '#server/features/images/image-paths.ts';
+import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import type { StaffMember } from '#server/features/staff/require-staff.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { CaseContents } from './case-contents.ts';
+import type { CasePerson } from './case-parts-store.ts';
 import type { QueuedCase } from './case-store.ts';
 
 type Needs = Pick<Services, 'config' | 'files'>;
 type AsReported = ShownCase['reports'][number]['as_reported'][number];
+type Picture = NonNullable<NonNullable<ShownCase['person']>['picture']>;
 
 export function caseSummaryView(
   { config }: Pick<Services, 'config'>,
@@ -87,6 +91,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
       ? {
           uid: person.uid,
           display_name: shownName(person.display_name, services.config.brand),
+          picture: ownPictureView(services, person),
           member_since: person.created_at.toISOString(),
           closed: person.disabled_at !== null,
           listings: person.listings,
@@ -105,6 +110,14 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
       created_at: created_at.toISOString(),
     })),
   };
+}
+
+function ownPictureView(
+  { files }: Pick<Services, 'files'>,
+  { uid, profile_picture }: Pick<CasePerson, 'uid' | 'profile_picture'>,
+): Picture | null {
+  const path = profilePicturePath(uid);
+  return profile_picture.includes(path) ? { path, url: profilePictureUrl(files, profile_picture) } : null;
 }
 
 /** Where a kept picture is fetched, with the token of who looks. */

@@ -67,6 +67,9 @@ export async function decideCase(
       if (found.state !== 'open' || found.version !== input.version) throw new AppError('case-changed');
       const { person_uid: uid } = found;
       if (uid === null && input.action !== 'none') throw new AppError('case-changed');
+      // A profile has one.
+      if (input.action === 'hide-image' && found.model === 'listing' && !input.image_path)
+        throw new AppError('invalid-input', { fields: { image_path: 'Choose which picture.' } });
       await insertDecision(trx, {
         id,
         case_id: caseId,
@@ -154,12 +157,11 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
   await markRead(db, uid, clock.now());
 }
 
-function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {
+function requireWhole({ action, rule, facts, days, warn_contacts }: Input): void {
   const fields: Record<string, string> = {};
   if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
   if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
   if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
-  if (action === 'hide-image' && !image_path) fields['image_path'] = 'Choose which picture.';
   if (warn_contacts && (action === 'none' || rule !== 'fraud'))
     fields['warn_contacts'] = 'People are warned of fraud only.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });

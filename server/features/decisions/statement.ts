@@ -6,7 +6,7 @@ import { dayMs } from '#server/day.ts';
 import { dateInUtc } from './date-in-words.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
 
-/** Their sentence names the listing already. */
+/** Their sentence names the listing already, if it is about one. */
 const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
 
 /**
