@@ -135,6 +135,13 @@ export const hiddenByMeans = {
 export const statusNow = (status: string): string => `Status: ${status}`;
 export const price = (dollars: string): string => `Price: ${dollars}`;
 export const aboutPerson = 'It is about the person, not about something they posted or wrote.';
+export const alsoKept = 'What else was kept with it';
+/** Of a profile's part that is another one now than when it was reported. */
+export const changed = 'Changed';
+export const noPlace = 'No place.';
+export const usualPicture = 'No picture of their own.';
+export const showProfilePicture = 'Show the profile picture';
+export const profilePictureAlt = 'The profile picture';
 export const reportsTitle = 'Reports';
 /** Reports have no names. */
 export const reportNumber = (number: number): string => `Report ${number}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CaseSummary } from '#contract/cases.ts';
+import type { CaseSummary, ShownCase } from '#contract/cases.ts';
 import type { Listing } from '#contract/listings.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { sweepUnusedImages } from '#server/features/images/images.ts';
@@ -294,6 +294,39 @@ describe('a picture of a profile that is taken down', () => {
     expect((await kept()).files).toBeGreaterThan(1);
     await sam.request('DELETE', '/api/users/delete-profile/', { uid: sam.uid });
     expect(await kept()).toEqual({ pictures: 0, files: 0 });
+  });
+
+  test('is shown at the desk as it was reported beside as it is now', async () => {
+    const about = { model: 'user', object_id: sam.uid };
+    const report = (reason: string) => buyer.request('POST', '/api/moderation/submit/', { ...about, reason });
+    const first = app.services.files.pathOf(await setPicture('phone.jpg'))!;
+    const bytes = (await app.services.files.read(first))!.bytes;
+    await report('Look at that picture.');
+    const [{ id }] = (await mo.request('GET', '/api/staff/cases/')).body as [CaseSummary];
+    const second = await setPicture('photo.webp');
+    await app.services.db
+      .updateTable('users')
+      .set({ display_name: `${sam.displayName} Roe`, city: 'Elsewhere' })
+      .where('uid', '=', sam.uid)
+      .execute();
+    await report('They have another one now.');
+    const { body } = await mo.request('GET', `/api/staff/cases/${id}/`);
+    const shownCase = body as ShownCase;
+    expect(shownCase.person).toMatchObject({
+      display_name: `${sam.displayName} Roe`,
+      place: 'Elsewhere, TX',
+      picture: { url: second },
+    });
+    const [{ as_reported, pictures: others }] = shownCase.reports as [ShownCase['reports'][number]];
+    const [then, since] = as_reported.map(({ profile }) => profile);
+    expect(then).toMatchObject({ name: sam.displayName, changed: ['name', 'place', 'picture'] });
+    expect(since).toMatchObject({ name: `${sam.displayName} Roe`, changed: [] });
+    expect(since!.picture!.path).not.toBe(then!.picture!.path);
+    // Those of the listing.
+    expect(others).toHaveLength(2);
+    const headers = { authorization: `Token ${await mo.token()}` };
+    const answer = await fetch(app.url + then!.picture!.url, { headers });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test('is one of theirs: of who shows the usual one there is none', async () => {
