@@ -258,7 +258,10 @@ export const undo = 'Take it back';
 export const undoUntil = 'You can take it back for 10 minutes.';
 export const undoTitle = 'Take the decision back';
 export const undoLead = 'All that followed from it ends at once, and the case is open again.';
+/** Of a decision whose case is not kept any more. */
+export const undoLeadAlone = 'All that followed from it ends at once.';
 export const undoLabel = 'Why?';
 export const sayWhy = 'Say why.';
 export const undone = 'It is taken back. The case is open again.';
+export const undoneAlone = 'It is taken back.';
 export const hideBar = 'Hide this';

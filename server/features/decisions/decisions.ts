@@ -14,11 +14,12 @@ import {
   hasReports,
   holderOf,
   nextFreeCase,
+  requireMayJudge,
   withCase,
   type CaseRow,
 } from '#server/features/cases/cases.ts';
 import { audit } from '#server/features/staff/audit.ts';
-import { requireStaff, requireStepUp } from '#server/features/staff/require-staff.ts';
+import { requireStaff, requireStepUp, type StaffMember } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -109,7 +110,7 @@ export async function decideCase(
 }
 
 /**
- * Takes a decision back, with all that followed; its case is to be decided again.
+ * Takes a decision back, with all that followed; its case, if it is still there, is to be decided again.
  * @returns the id of the decision that takes it back
  * @throws AppError `not-found`, `own-case`, `staff-case`, `case-changed` for one that was taken back, `undo-too-late`
  */
@@ -119,33 +120,45 @@ export async function undoDecision(
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
   const decision = isUuid(id) ? await findDecision(services.db, id) : undefined;
-  if (!decision || decision.case_id === null || decision.action === 'restore')
-    throw new AppError('not-found');
+  if (!decision || decision.action === 'restore') throw new AppError('not-found');
+  const { case_id: caseId, person_uid: uid } = decision;
   const now = services.clock.now();
-  const taken = await withCase(
-    services,
-    viewer,
-    decision.case_id,
-    async (trx, found, member) => {
-      const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
-      const isMaker = decision.staff_id === member.staff_id;
-      if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
-      const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
-      // A machine's did not close it.
-      if (!decision.automated) await reopenCase(trx, found);
-      await audit(services, trx, {
-        act: 'undo-decision',
-        actor: member.uid,
-        subject: decision.person_uid ?? undefined,
-        object: decision.id,
-      });
-      return done;
-    },
-    holdWorkOf,
-  );
-  const { person_uid: uid } = decision;
+  const undo = async (trx: Db, found: CaseRow | null, member: StaffMember) => {
+    const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
+    const isMaker = decision.staff_id === member.staff_id;
+    if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
+    const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
+    // A machine's did not close it.
+    if (found && !decision.automated) await reopenCase(trx, found);
+    await audit(services, trx, {
+      act: 'undo-decision',
+      actor: member.uid,
+      subject: uid ?? undefined,
+      object: decision.id,
+    });
+    return done;
+  };
+  const taken =
+    caseId === null
+      ? await withoutCase(services, viewer, uid, (trx, member) => undo(trx, null, member))
+      : await withCase(services, viewer, caseId, undo, holdWorkOf);
   if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
   return taken.id;
+}
+
+/** The same as `withCase`, for what was decided so long ago that its case is gone. */
+async function withoutCase<T>(
+  services: Services,
+  viewer: Viewer,
+  personUid: string | null,
+  act: (trx: Db, member: StaffMember) => Promise<T>,
+): Promise<T> {
+  const member = await requireStaff(services, viewer);
+  return services.db.transaction().execute(async (trx) => {
+    if (personUid !== null) await holdWorkOf(trx, personUid);
+    await requireMayJudge(trx, member, { caseId: null, personUid });
+    return act(trx, member);
+  });
 }
 
 /** What was decided about the viewer, the latest first. */
