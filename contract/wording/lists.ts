@@ -31,7 +31,7 @@ export const isPrivate = 'Only you see it';
 export const loadFailed = 'We could not load your lists. Please try again.';
 
 export const nameLabel = 'Name of the list';
-export const nameHint = 'For example “For Mum” or “Mr. Lee, second floor”.';
+export const nameHint = 'For example “For Mom” or “Mr. Lee, second floor”.';
 export const noteLabel = 'Note';
 export const noteHint = 'If you share the list, whoever has its link reads its name and this note.';
 export const change = 'Change name or note';

@@ -70,7 +70,7 @@ export const none = 'You have no saved searches yet.';
 export const noneHint = 'Look for something in the marketplace, then press “Tell me when one is posted”.';
 export const lookingFor = 'You look for';
 export const nameLabel = 'Name';
-export const nameHint = 'Only you see it, for example “Bed for Mum”. You can leave it empty.';
+export const nameHint = 'Only you see it, for example “Bed for Mom”. You can leave it empty.';
 export const frequencyLabel = 'How often do you want to hear from us?';
 export const frequencyLabels = {
   now: 'As soon as something is posted',

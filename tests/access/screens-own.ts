@@ -3,6 +3,7 @@ import { decisionScreens } from './screens-decisions.ts';
 import { deskScreens } from './screens-desk.ts';
 import { keptScreens } from './screens-kept.ts';
 import { messageScreens } from './screens-messages.ts';
+import { newsScreens } from './screens-news.ts';
 import { securityScreens } from './screens-security.ts';
 import { staffPeopleScreens } from './screens-staff-people.ts';
 import type { Screen } from './screen.ts';
@@ -16,4 +17,5 @@ export const ownScreens: readonly Screen[] = [
   ...deskScreens,
   ...staffPeopleScreens,
   ...messageScreens,
+  ...newsScreens,
 ];

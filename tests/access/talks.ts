@@ -5,6 +5,7 @@ import { setListingStatus } from '#contract/listings.ts';
 import { answerPickup, proposePickup } from '#contract/pickups.ts';
 import { needsIdOf } from '#dev/demo/sample-ids.ts';
 import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import type { InnerServer } from '../e2e/inner-server.ts';
 import { postListing, signUpPerson } from '../support/people.ts';
 
@@ -76,7 +77,7 @@ async function warn(server: InnerServer): Promise<string> {
   return id;
 }
 
-/** Rhea has begun a chat, and not yet written in it. */
+/** Rhea has begun a chat, and not yet written in it; she was told of four things, and has read one. */
 async function begin(server: InnerServer): Promise<string> {
   const rolf = await signUpPerson(server, { name: 'Rolf', zip: '99501' });
   const rhea = await signUpPerson(server, { name: 'Rhea', zip: '99501' });
@@ -86,5 +87,22 @@ async function begin(server: InnerServer): Promise<string> {
     zip_code: '99501',
     category_slug: 'bathroom-safety',
   });
+  const { db } = server.services;
+  const subject = { model: 'listing', id: listing.id, title: listing.title } as const;
+  const told = { to: rhea.uid, subject, payload: {} };
+  await notify(server.services, db, { ...told, kind: 'back-again' });
+  await rhea.request('POST', '/api/notifications/read/', { all: true });
+  await notify(server.services, db, {
+    ...told,
+    kind: 'price-drop',
+    payload: { was_cents: 12_000, now_cents: 8_050 },
+  });
+  await notify(server.services, db, {
+    ...told,
+    kind: 'saved-search',
+    subject: { model: 'saved-search', id: randomUUID(), title: 'Something for the bath that lifts' },
+    payload: { listing_id: listing.id, listing_title: listing.title },
+  });
+  await notify(server.services, db, { ...told, kind: 'passed-on' });
   return (await rhea.api.call(startConversation, { body: { listing: listing.id } })).id;
 }

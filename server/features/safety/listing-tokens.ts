@@ -6,7 +6,7 @@ export type Gap = 'blank' | 'tight' | 'comma' | 'clause' | 'sentence';
 export interface Token {
   /** Lower case, without accents, in Latin letters where it looks Latin. */
   readonly text: string;
-  /** `text`, and what it reads as where digits and signs stand in for letters. */
+  /** `text`, and what it reads as where digits and signs stand in for letters; "02" is often oxygen. */
   readonly forms: readonly string[];
   /** What is before it. */
   readonly gap: Gap;
@@ -14,6 +14,8 @@ export interface Token {
   readonly typed: readonly [before: string, word: string];
   /** An amount of dollars. */
   readonly money: boolean;
+  /** A plus sign stands right behind it. */
+  readonly plus: boolean;
 }
 
 /** Whether something else began before this word. */
@@ -56,10 +58,11 @@ function tokensOfText(text: string): Token[] {
     end = index + found.length;
     tokens.push({
       text: bare,
-      forms: hasLetter ? formsOf(bare) : [bare],
+      forms: hasLetter ? formsOf(bare) : bare === '02' ? [bare, 'o2'] : [bare],
       gap,
       typed: [between, found],
       money: found.startsWith('$'),
+      plus: plain[end] === '+',
     });
   }
   return tokens;

@@ -34,6 +34,8 @@ const rule = z.strictObject({
   near: z.optional(z.array(pair)),
   /** Words that count only if one of these is in the listing too. */
   only_with: z.optional(z.record(text, someTexts)),
+  /** It is about the state of what is listed, which nobody only mentions (`mentioned_after`). */
+  is_state: z.optional(z.boolean()),
   /** What is sold if one of these follows the match within a few words. */
   accessories: z.optional(texts),
   /** What such an accessory falls under. */
@@ -61,6 +63,11 @@ const restrictedFile = z.strictObject({
     /** People: what is said of them in the description is theirs, and not for sale unless one of `sold_by` is near. */
     told_of: z.optional(texts),
     sold_by: z.optional(texts),
+    /** Words that tell of what comes after them, or before: in the description it is asked about, unless `offered_by` is in its sentence. */
+    mentioned_after: z.optional(texts),
+    mentioned_in_title_after: z.optional(texts),
+    mentioned_before: z.optional(texts),
+    offered_by: z.optional(texts),
     negation: someTexts,
     not_misspelt: texts,
     never_joined: texts,
@@ -86,6 +93,10 @@ const recall = z.strictObject({
     models: texts,
     words: texts,
     need_model: z.boolean(),
+    /** The recall's target, chosen as the kind, says what one of `words` says; with `need_model` it always does. */
+    by_kind: z.optional(z.boolean()),
+    /** Models that are words of every day: they count only beside the brand, a name or one of `words`. */
+    everyday: z.optional(texts),
     names: z.optional(texts),
     not_models: z.optional(texts),
     /** A listing that gives no year is not meant. */

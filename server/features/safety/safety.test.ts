@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onlyMentioned } from '#contract/wording/safety.ts';
 import { ConfigError } from '#server/config-values.ts';
 import { loadEquipment } from '../equipment/equipment.ts';
 import type { RecallsFile, RestrictedFile } from './safety-files.ts';
@@ -27,6 +28,18 @@ const casesIn = (name: string): Case[] =>
     .map((line) => {
       const [expected = '', title = '', description = ''] = line.replaceAll('\\u200b', '\u200b').split('\t');
       return { expected, title, description };
+    });
+
+/** Brand, model, year and kind may follow, as the form has them. */
+const recallCases = () =>
+  readFileSync(path.join(import.meta.dirname, 'recall-cases.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [expected = '', title = '', description = '', brand = '', model, year, kind] = line.split('\t');
+      const details = { ...(model && { model }), ...(year && { year: Number(year) }) };
+      const targets = kind ? [kind.split('/')[0]!, kind] : [];
+      return { expected, title, listing: { description, brand, targets, details } };
     });
 
 describe('a listing', () => {
@@ -61,9 +74,9 @@ describe('a listing', () => {
 });
 
 describe('a recall', () => {
-  const cases = casesIn('recall-cases.tsv').map((one) => ({
+  const cases = recallCases().map(({ listing, ...one }) => ({
     ...one,
-    found: check(one.title, { description: one.description }).recalls.map(({ id }) => id),
+    found: check(one.title, listing).recalls.map(({ id }) => id),
   }));
 
   test('is found', () => {
@@ -78,17 +91,37 @@ describe('a recall', () => {
   });
 });
 
+test.each([
+  ['Scooter seat bag', 'I had my insulin pump clipped here. The bag only.', 'insulin-pump'],
+  ['Andador', 'La foto es vieja, el nebulizador que se ve ya no está. $30', 'nebulizer'],
+  ['Lift chair, because my CPAP needs me upright', '', 'pap'],
+])('what is only spoken of is asked about: %s', (title, description, rule) => {
+  const { decision, findings } = check(title, { description });
+  expect([decision, findings]).toMatchObject([
+    'confirm',
+    [{ rule, decision: 'confirm', statement: onlyMentioned }],
+  ]);
+});
+
+test.each([
+  ['Scooter seat bag', 'I had my insulin pump clipped here, and it is for sale.'],
+  ['Scooter seat bag', 'We used an insulin pump with it, $100.'],
+  ['Scooter seat bag', 'Insulin pump, like new.'],
+  ['CPAP machine', 'I had it clipped to the bed.'],
+  ['Scooter', 'We had the battery swollen since March.'],
+])('what is offered, or is its state, is refused: %s, %s', (title, description) => {
+  expect(check(title, { description }).decision).toBe('refuse');
+});
+
 test('the sets are as large as was asked for', () => {
   expect(casesIn('restricted-cases.tsv').length).toBeGreaterThanOrEqual(300);
-  expect(casesIn('recall-cases.tsv').length).toBeGreaterThanOrEqual(60);
+  expect(recallCases().length).toBeGreaterThanOrEqual(60);
 });
 
 test('every recall is found by one text at least', () => {
   const file: RecallsFile = JSON.parse(readFileSync(path.join(released, 'recalls.json'), 'utf8'));
   const found = new Set(
-    casesIn('recall-cases.tsv').flatMap(({ title, description }) =>
-      check(title, { description }).recalls.map(({ id }) => id),
-    ),
+    recallCases().flatMap(({ title, listing }) => check(title, listing).recalls.map(({ id }) => id)),
   );
   expect(file.recalls.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
 });
@@ -166,6 +199,7 @@ test.each([
   ['digits', '0 1 3 '.repeat(833)],
   ['lookalikes', 'СРАР '.repeat(1000)],
   ['heads', 'cpap bag for '.repeat(385)],
+  ['heads of recalled things', 'for leo leo '.repeat(416)],
   ['one long word', 'nebulise'.repeat(625)],
   ['many marks', `c${'\u0301'.repeat(20)}`.repeat(238)],
 ])('%s cost little CPU', (_, text) => {
@@ -204,7 +238,7 @@ describe('a file that is wrong stops the start, and it says where', () => {
     const changed = load();
     const listing = { description: '', brand: '', targets: [], details: {} };
     expect(changed.check({ title: 'Wheelbarrow', ...listing }).findings[0]?.rule).toBe('pap');
-    expect([changed.versionOf('pap'), changed.versionOf('recall:x')]).toEqual([7, 2]);
+    expect([changed.versionOf('pap'), changed.versionOf('recall:x')]).toEqual([7, 3]);
   });
 
   test('one that is no JSON', () => {

@@ -97,15 +97,22 @@ export function loadSafety({
     sizeCalculation: (_, text) => text.length,
     memoMethod: (_text, _stale, { context }) => read(context),
   });
+  const makers = new Set(
+    Object.values(equipment.definitions.brands)
+      .flat()
+      .map((maker) => maker.toLowerCase()),
+  );
   const refusedAnswers = equipment.definitions.attributes.filter(({ refuse }) => refuse.length > 0);
 
   const read = ({ title, description, brand, targets, details }: CheckedListing): ListingCheck => {
     const said = (key: string) => textOf(details[key]);
-    const makerAndModel = `${said('brand') || brand} ${said('model')}`;
+    const maker = said('brand') || brand;
+    const makerAndModel = `${maker} ${said('model')}`;
     const inTitle = tokensOf([title]);
     const inText = tokensOf([description]);
     const tokens = [...inTitle, ...inText, ...tokensOf([makerAndModel])];
     const text = { from: inTitle.length, to: inTitle.length + inText.length - 1 };
+    const ofMaker = { from: text.to + 1, to: text.to + tokensOf([maker]).length };
     const quote = quotesFrom(tokens, [title, description, makerAndModel]);
     const findings = findRestricted({ tokens, description: text, targets }).map((finding) =>
       findingView(finding, quote(finding.because)),
@@ -120,7 +127,13 @@ export function loadSafety({
         legal: [],
       });
     const year = /^\d{4}$/.test(said('year')) ? Number(said('year')) : null;
-    const question = { tokens, year, serial: said('serial') };
+    const question = {
+      tokens,
+      year,
+      serial: said('serial'),
+      targets,
+      maker: makers.has(maker.toLowerCase()) ? ofMaker : null,
+    };
     const found = [...curated(question), ...imported.find(question)];
     const all = [
       ...findings.map(({ decision }) => decision),
@@ -190,10 +203,14 @@ function findingView({ rule, decision }: Finding, because: string[]): ListingChe
     decision,
     because,
     reason: rule.reason,
-    statement: decision === 'confirm' ? (rule.statement ?? null) : null,
+    statement: decision === 'confirm' ? statementOf(rule) : null,
     legal: rule.legal.map(({ cite, says }) => ({ cite, says })),
   };
 }
+
+/** What may not be listed may be spoken of. */
+const statementOf = ({ decision, statement }: Finding['rule']): string | null =>
+  decision === 'refuse' ? words.onlyMentioned : (statement ?? null);
 
 function recallView(recall: Recall): ListingCheck['recalls'][number] {
   const { id, action, maker, product, agency, date, hazard, remedy, sources } = recall;
