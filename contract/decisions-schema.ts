@@ -26,7 +26,7 @@ export const decideCase = defineSchema({
   body: z.extend(statedSchema, {
     /** The case's, as it was looked at. */
     version: z.number(),
-    /** For `hide-image`: which of the listing's pictures, by its `path` in the case. */
+    /** For `hide-image` of a listing: which of its pictures, by its `path` in the case. A profile has one. */
     image_path: z.optional(z.string().check(z.maxLength(700))),
     /** For the rule `fraud`: tell the people they wrote to in the last 30 days. */
     warn_contacts: z.optional(z.boolean()),

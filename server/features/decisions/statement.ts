@@ -6,7 +6,7 @@ import * as words from '#contract/wording/decisions.ts';
 import { dayMs } from '#server/day.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
 
-/** Their sentence names the listing already. */
+/** Their sentence names the listing already, if it is about one. */
 const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
 
 /**
