@@ -1,3 +1,4 @@
+import type { SettlingFact } from '#contract/safety.ts';
 import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { findModels, modelIndex } from './recalled-models.ts';
@@ -93,6 +94,21 @@ function candidateIndex(recalls: readonly Recall[]): (phrases: readonly string[]
     [...new Set(phrases.flatMap((phrase) => byPhrase.get(phrase) ?? []))]
       .toSorted((one, other) => one - other)
       .map((at) => recalls[at]!);
+}
+
+/** What is not said yet and may take a recall away that was found. */
+export function settledBy(
+  { serial_range: range, made, sold, match }: Recall,
+  { tokens, year, serial, model }: RecallQuestion & { model: string },
+): SettlingFact[] {
+  if (match.serials?.some((one) => isSameSerial(one, serial))) return [];
+  // When it was bought leaves open when it was made.
+  const isYearSaid = year !== null || yearSaid(tokens)?.isMade === true;
+  return [
+    ...(range && serial.trim() === '' ? (['serial'] as const) : []),
+    ...(match.not_models && model.trim() === '' ? (['model'] as const) : []),
+    ...((made ?? sold) && !isYearSaid ? (['year'] as const) : []),
+  ];
 }
 
 function isSameSerial(one: string, other: string): boolean {

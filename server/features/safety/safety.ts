@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Decision, ListingCheck } from '#contract/safety.ts';
+import type { Decision, ListingCheck, SettlingFact } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { tokensOf, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
-import { compileRecalls } from './recalls.ts';
+import { compileRecalls, settledBy } from './recalls.ts';
 import { compileRestricted, severity, type Finding } from './restricted-items.ts';
 import { readRecallsFile, readRestrictedFile, type Recall } from './safety-files.ts';
 import { findRecallMistakes, findRestrictedMistakes } from './safety-mistakes.ts';
@@ -120,7 +120,7 @@ export function loadSafety({
         legal: [],
       });
     const year = /^\d{4}$/.test(said('year')) ? Number(said('year')) : null;
-    const question = { tokens, year, serial: said('serial') };
+    const question = { tokens, year, serial: said('serial'), model: said('model') };
     const found = [...curated(question), ...imported.find(question)];
     const all = [
       ...findings.map(({ decision }) => decision),
@@ -132,7 +132,7 @@ export function loadSafety({
         'allow',
       ),
       findings,
-      recalls: found.map(recallView),
+      recalls: found.map((recall) => recallView(recall, settledBy(recall, question))),
       as_of: imported.as_of,
     };
   };
@@ -195,7 +195,8 @@ function findingView({ rule, decision }: Finding, because: string[]): ListingChe
   };
 }
 
-function recallView(recall: Recall): ListingCheck['recalls'][number] {
+function recallView(recall: Recall, open: SettlingFact[]): ListingCheck['recalls'][number] {
   const { id, action, maker, product, agency, date, hazard, remedy, sources } = recall;
-  return { id, action, maker, product, agency, date, hazard, remedy, sources };
+  const told = { id, action, maker, product, agency, date, hazard, remedy, sources };
+  return open.length > 0 ? { ...told, settled_by: open } : told;
 }
