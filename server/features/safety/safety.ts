@@ -54,6 +54,13 @@ const mostKept = 5_000_000;
 const mostQuotes = 3;
 const dayLength = '2026-11-23'.length;
 
+/** What is named there is not what is for sale: it is not there, or what is for sale belongs to it. */
+const leads: Readonly<Record<string, string>> = {
+  missing_parts: 'no',
+  fits_models: 'fits',
+  fits_vehicles: 'fits',
+};
+
 const decisionOf = { refuse: 'refuse', ask: 'confirm', warn: 'warn' } as const satisfies Record<
   Recall['action'],
   Decision
@@ -97,16 +104,23 @@ export function loadSafety({
     sizeCalculation: (_, text) => text.length,
     memoMethod: (_text, _stale, { context }) => read(context),
   });
+  const freeTexts = equipment.definitions.attributes.filter(
+    ({ key, type, private: isPrivate }) =>
+      type === 'text' && !isPrivate && key !== 'brand' && key !== 'model',
+  );
   const refusedAnswers = equipment.definitions.attributes.filter(({ refuse }) => refuse.length > 0);
 
   const read = ({ title, description, brand, targets, details }: CheckedListing): ListingCheck => {
     const said = (key: string) => textOf(details[key]);
     const makerAndModel = `${said('brand') || brand} ${said('model')}`;
+    const facts = freeTexts.flatMap(({ key }) => saidOf(key, said(key)));
     const inTitle = tokensOf([title]);
-    const inText = tokensOf([description]);
-    const tokens = [...inTitle, ...inText, ...tokensOf([makerAndModel])];
-    const text = { from: inTitle.length, to: inTitle.length + inText.length - 1 };
-    const quote = quotesFrom(tokens, [title, description, makerAndModel]);
+    const inDescription = tokensOf([description]);
+    const inFacts = tokensOf(facts);
+    const inName = tokensOf([makerAndModel]);
+    const tokens = [...inTitle, ...inDescription, ...inFacts, ...inName];
+    const text = { from: inTitle.length, to: tokens.length - inName.length - 1 };
+    const quote = quotesFrom(tokens, [title, description, ...facts, makerAndModel]);
     const findings = findRestricted({ tokens, description: text, targets }).map((finding) =>
       findingView(finding, quote(finding.because)),
     );
@@ -120,7 +134,9 @@ export function loadSafety({
         legal: [],
       });
     const year = /^\d{4}$/.test(said('year')) ? Number(said('year')) : null;
-    const question = { tokens, year, serial: said('serial'), model: said('model') };
+    // Without the facts: a part's name the models of other things.
+    const named = [...inTitle, ...inDescription, ...inName];
+    const question = { tokens: named, year, serial: said('serial'), model: said('model') };
     const found = [...curated(question), ...imported.find(question)];
     const all = [
       ...findings.map(({ decision }) => decision),
@@ -154,6 +170,13 @@ export function loadSafety({
     versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : restricted.version),
     check: (listing) => kept.memo(JSON.stringify(listing), { context: listing }),
   };
+}
+
+/** A fact in words, as the description would say it. */
+function saidOf(key: string, text: string): string[] {
+  if (text.trim() === '') return [];
+  const lead = leads[key];
+  return lead === undefined ? [text] : text.split(/[,;.\n]|\band\b/i).map((part) => `${lead} ${part}`);
 }
 
 function textOf(value: unknown): string {

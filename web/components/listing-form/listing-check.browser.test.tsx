@@ -5,12 +5,13 @@ import { render } from 'vitest-browser-react';
 import type { Category } from '#contract/categories.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts';
+import { checkPublicText } from '#contract/public-text.ts';
 import { checkListing, type ListingCheck } from '#contract/safety.ts';
 import type { ApiClient } from '#web/client/api.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from './listing-form.tsx';
-import { newListingValues } from './listing-values.ts';
+import { type ListingValues, newListingValues } from './listing-values.ts';
 import { useListingForm } from './use-listing-form.ts';
 
 const categories: Category[] = [
@@ -79,19 +80,34 @@ const recalled = (details: Record<string, string>): ListingCheck => ({
   as_of: '2026-11-01',
 });
 
-function Example() {
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const image = { url: pixel, path: 'a', width: 1, height: 1, thumbhash: '', widths: [], encodings: [] };
+
+interface ExampleProps {
+  values?: Partial<ListingValues>;
+  /** Texts that were looked at for contact details, of which each has a phone number. */
+  looked?: string[];
+}
+
+function Example({ values = {}, looked = [] }: ExampleProps) {
   const [store] = useState({
     upload: () => new Promise<never>(() => {}),
     rotate: () => new Promise<never>(() => {}),
-    call: ((endpoint: Endpoint, { body }: { body: { details: Record<string, string> } }) =>
-      endpoint === getEquipment
-        ? Promise.resolve(definitions)
-        : endpoint === checkListing
-          ? Promise.resolve(recalled(body.details))
-          : new Promise(() => {})) as ApiClient['call'],
+    call: ((endpoint: Endpoint, { body }: { body: { details: Record<string, string>; text: string } }) => {
+      if (endpoint === getEquipment) return Promise.resolve(definitions);
+      if (endpoint === checkListing) return Promise.resolve(recalled(body.details));
+      if (endpoint !== checkPublicText) return new Promise(() => {});
+      looked.push(body.text);
+      return Promise.resolve({ details: ['phone'] });
+    }) as ApiClient['call'],
   });
-  const [defaultValues] = useState({ ...newListingValues('78701'), title: 'Acorn Superglide 120' });
-  const state = useListingForm({ defaultValues, store });
+  const [defaultValues] = useState({
+    ...newListingValues('78701'),
+    title: 'Acorn Superglide 120',
+    ...values,
+  });
+  const state = useListingForm({ defaultValues, images: [image], store });
   return (
     <ListingForm
       state={state}
@@ -106,12 +122,15 @@ function Example() {
   );
 }
 
-test('a recall says what would settle it and leads there, to the category first where none is chosen', async () => {
-  await render(
+const show = (props: ExampleProps = {}) =>
+  render(
     <ToastHost>
-      <Example />
+      <Example {...props} />
     </ToastHost>,
   );
+
+test('a recall says what would settle it and leads there, to the category first where none is chosen', async () => {
+  await show();
   const settling =
     'Not every one is recalled: the serial number or the year it was made may show that yours is not. Buyers never see the serial number.';
   const told = page.getByText(/^Not every one is recalled/);
@@ -133,4 +152,23 @@ test('a recall says what would settle it and leads there, to the category first 
   await expect.element(enter).not.toBeInTheDocument();
   await expect.element(page.getByText('This may be recalled')).toBeVisible();
   await expect.element(serial).toBeVisible();
+});
+
+test('contact details are looked for in what facts say too, but for the serial number', async () => {
+  const looked: string[] = [];
+  await show({
+    looked,
+    values: {
+      category: 'c1',
+      condition: 'used',
+      description: 'Clean.',
+      price: '50',
+      pictureCount: 1,
+      details: { model: 'Call 512-555-0134', serial: '5125550177' },
+    },
+  });
+  await expect.element(page.getByRole('textbox', { name: 'Model' })).toBeVisible();
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.element(page.getByText('Your phone number would be visible to everybody.')).toBeVisible();
+  expect(looked).toEqual([expect.stringMatching(/^Acorn Superglide 120\nClean\.\n\s*Call 512-555-0134\s*$/)]);
 });
