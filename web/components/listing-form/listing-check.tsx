@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AskAPerson } from './ask-a-person.tsx';
+import { BrandSuggestions } from './brand-suggestions.tsx';
 import { factId, fieldIds, type ListingValues } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -56,6 +57,8 @@ export function ListingCheck({
   );
   return (
     <>
+      {/* Not needed before this either, and no more code for the page to begin with. */}
+      <BrandSuggestions form={form} store={store} />
       {decision === 'refuse' || decision === 'confirm' ? (
         <VisuallyHidden role="status">{words.found[decision]}</VisuallyHidden>
       ) : null}
