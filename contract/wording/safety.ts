@@ -20,6 +20,7 @@ export const mind = (what: string) => `Please mind: ${what}`;
 export const because = (quotes: readonly string[]) =>
   `You wrote ${listed.format(quotes.map((quote) => `“${quote}”`))}.`;
 export const source = (cites: readonly string[]) => `Source: ${cites.join('; ')}.`;
+export const onlyMentioned = 'I only mention it: it is not part of what I offer.';
 export const recallStatement =
   'I have checked: this one is not affected, or it was repaired. I will show that to whoever asks.';
 const settling = {

@@ -1,129 +1,44 @@
-import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { buildApp } from '#server/app.ts';
-import { ensureBuild } from '../../scripts/setup.mjs';
-import { pageCookie } from '../../tests/spec/pages.ts';
 import {
-  askAt,
-  startCachingProxy,
+  missingAddresses,
+  scriptHashes,
+  startCachedSite,
+  strangeVisitors,
+  type CachedSite,
+} from '../../tests/support/cached-site.ts';
+import {
+  cacheControl,
+  plainOf,
+  varyOf,
   type Ask,
   type CachingProxy,
   type Kept,
 } from '../../tests/support/caching-proxy.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../../tests/support/database-proxy.ts';
-import { postListing, signUpPerson, type TestPerson } from '../../tests/support/people.ts';
-import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 
-/** Milliseconds: when a guest's page shows another time. The test begins with such a moment. */
-const pageStep = 300_000;
-const began = Math.floor(Date.now() / pageStep) * pageStep;
-let later = 0;
-
-let database: TestDatabase;
-let wire: DatabaseProxy;
-let app: RunningApp;
-/** The same application with its pages: what stands behind the proxy. */
-let origin: FastifyInstance;
-let direct: Ask;
+let site: CachedSite;
 let proxy: CachingProxy;
-let seller: TestPerson;
-let viewer: TestPerson;
-let cookie: string;
 let listing: Listing;
-let picture: string;
-let script: string;
-
-/** What reached the application, in the order of its answers. */
-const heard: { url: string; status: number }[] = [];
-/** Seconds that the proxy keeps things for instead of what `Cache-Control` says, so that no test waits for a minute. */
-let keptFor: number | null = null;
 
 beforeAll(async () => {
-  ensureBuild();
-  database = await createTestDatabase();
-  wire = await startDatabaseProxy(database.connection);
-  app = await startApp({
-    database: { ...database, connection: wire.connection },
-    clock: { now: () => new Date(began + later) },
-    env: { LIMITS: 'on', TRUST_PROXY: 'loopback' },
-  });
-  origin = await buildApp(app.services, { web: 'production' });
-  await origin.listen({ host: '127.0.0.1', port: 0 });
-  origin.server.prependListener('request', (request, response) => {
-    if (keptFor !== null) response.setHeader('x-accel-expires', String(keptFor));
-    response.on('finish', () => heard.push({ url: request.url!, status: response.statusCode }));
-  });
-  direct = askAt((origin.server.address() as AddressInfo).port);
-
-  seller = await signUpPerson(app, { name: 'Sam Seller', phone: '512-555-0199' });
-  viewer = await signUpPerson(app, { name: 'Vera Viewer', phone: '512-555-0188' });
-  cookie = await pageCookie(viewer);
-  await seller.request('PATCH', '/api/users/update-profile/', { display_phone_number: true });
-  listing = await postListing(app, seller, {
-    contact_methods: { emailRelay: true, instantChat: true, textCall: true },
-  });
-  picture = new URL(listing.image_urls[0]!, app.url).pathname;
-  script = /\/assets\/entry\.client-[^"]+\.js/.exec((await direct('/')).body.toString())![0];
+  site = await startCachedSite();
+  ({ listing } = site);
 }, 180_000);
-afterAll(async () => {
-  await origin?.close();
-  await app?.close();
-  await wire?.close();
-  await database?.drop();
-});
+afterAll(() => site?.close());
 
 beforeEach(async () => {
-  proxy = await startCachingProxy((origin.server.address() as AddressInfo).port);
-  heard.length = 0;
+  proxy = await site.startProxy();
   onTestFinished(() => proxy.close());
 });
 
-const timesAsked = (at: string) => heard.filter(({ url }) => url === at).length;
-const cacheControl = ({ headers }: Kept) => headers['cache-control'] ?? '';
-const varyOf = ({ headers }: Kept) => (headers.vary ?? '').toLowerCase().split(/,\s*/);
-
-const pages = () => [
-  pagePaths.home(),
-  pagePaths.marketplace(),
-  pagePaths.marketplace('manual-wheelchairs'),
-  pagePaths.listing(listing.id),
-  `${pagePaths.listing(listing.id)}?zip_code=78701`,
-  pagePaths.termsOfService(),
-  pagePaths.support(),
-  '/marketplace.data',
-];
-const personalAnswers = () => [
-  '/api/listings/',
-  '/api/listings/?zip_code=78701&radius=20',
-  `/api/listings/listing/${listing.id}/`,
-  `/api/listings/by-id/?ids=${listing.id}`,
-  '/api/listings/elsewhere/?zip_code=78701&radius=5',
-];
-const answers = () => [
-  ...personalAnswers(),
-  '/api/listings/categories/',
-  `/api/listings/categories/${listing.category.id}/subcategories/`,
-  '/api/location/zip/78701/',
-];
-const files = () => [picture, script, '/images/default-avatar.png', '/favicon.svg', '/site.webmanifest'];
-const crawlers = ['/robots.txt', '/sitemap.xml'];
-
-/** Nothing of hers, and nothing that only who is signed in is shown. */
 function expectNothingPersonal({ body }: Kept): void {
-  const text = body.toString();
-  for (const hers of ['Vera Viewer', viewer.email, viewer.uid, '512-555-01', seller.email])
-    expect(text).not.toContain(hers);
+  for (const hers of site.personal) expect(body.toString()).not.toContain(hers);
 }
 
 describe('guests', () => {
   test('get pages, answers, pictures and scripts from the cache, the same bytes, and 304 for what they have', async () => {
-    for (const at of [...pages(), ...answers(), ...files(), ...crawlers]) {
+    for (const at of site.all) {
       const first = await proxy.example(at);
       expect([at, first.status, first.cache]).toEqual([at, 200, 'MISS']);
       expect(`${at} ${cacheControl(first)}`).toMatch(/ public, max-age=\d+/);
@@ -135,31 +50,31 @@ describe('guests', () => {
       expect(second.headers.etag).toBe(etag);
       const known = await proxy.example(at, { headers: { 'if-none-match': etag! } });
       expect([at, known.status, known.cache, known.body.length]).toEqual([at, 304, 'HIT', 0]);
-      expect([at, timesAsked(at)]).toEqual([at, 1]);
+      expect([at, site.timesAsked(at)]).toEqual([at, 1]);
     }
   });
 
   test('are shown pages a minute old at most, and browsers ask each time', async () => {
-    for (const at of pages())
-      expect([at, cacheControl(await direct(at))]).toEqual([
+    for (const at of site.pages)
+      expect([at, cacheControl(await site.direct(at))]).toEqual([
         at,
         'public, max-age=0, s-maxage=60, must-revalidate',
       ]);
-    for (const at of personalAnswers())
-      expect([at, cacheControl(await direct(at))]).toEqual([at, 'public, max-age=30']);
+    for (const at of site.personalAnswers)
+      expect([at, cacheControl(await site.direct(at))]).toEqual([at, 'public, max-age=30']);
   });
 
   test('have what ran out asked for by its ETag, and its change at once', async () => {
-    keptFor = 1;
+    site.keepFor(1);
     onTestFinished(() => {
-      keptFor = null;
-      later = 0;
+      site.keepFor(null);
+      site.at(0);
     });
     const { example } = proxy;
-    const addresses = [...pages(), ...answers()];
+    const addresses = [...site.pages, ...site.answers];
     const first = new Map(await Promise.all(addresses.map(async (at) => [at, await example(at)] as const)));
     // The lifetime of a page is over, by the application's clock.
-    later = 60_000;
+    site.at(60_000);
     await Promise.all(
       addresses.map(async (at) => {
         let renewed: Kept | undefined;
@@ -170,14 +85,14 @@ describe('guests', () => {
         await expect.poll(renew, { timeout: 30_000 }).toMatch(/ (REVALIDATED|EXPIRED)$/);
         expect([at, renewed!.cache]).toEqual([at, 'REVALIDATED']);
         expect([at, renewed!.body.equals(first.get(at)!.body)]).toEqual([at, true]);
-        expect(heard.findLast(({ url }) => url === at)?.status).toBe(304);
+        expect(site.heard.findLast(({ url }) => url === at)?.status).toBe(304);
       }),
     );
 
     const title = 'Wheelchair with a new title';
     const { description, price, category, condition, zip_code, image_urls, contact_methods } = listing;
     const changed = { title, description, price, category, condition, zip_code, image_urls, contact_methods };
-    const { status } = await seller.request('PUT', `/api/listings/edit-listing/${listing.id}/`, changed);
+    const { status } = await site.seller.request('PUT', `/api/listings/edit-listing/${listing.id}/`, changed);
     expect(status).toBe(200);
     for (const at of [pagePaths.listing(listing.id), `/api/listings/listing/${listing.id}/`]) {
       const isChanged = async () => (await example(at)).body.includes(title);
@@ -189,13 +104,13 @@ describe('guests', () => {
     for (const at of [pagePaths.marketplace(), '/api/listings/']) {
       const all = await Promise.all(Array.from({ length: 50 }, () => proxy.example(at)));
       expect(new Set(all.map(({ status, body }) => `${status} ${body.toString()}`)).size).toBe(1);
-      expect([at, timesAsked(at)]).toEqual([at, 1]);
+      expect([at, site.timesAsked(at)]).toEqual([at, 1]);
     }
   });
 });
 
 describe.each(['example', 'plain'] as const)('who is signed in, behind the %s cache,', (kind) => {
-  const signedIn = async () => ({ cookie, authorization: `Token ${await viewer.token()}` });
+  const signedIn = async () => ({ cookie: site.cookie, authorization: `Token ${await site.viewer.token()}` });
   const ask: Ask = (...asked) => proxy[kind](...asked);
 
   async function expectPrivate(at: string, headers: Record<string, string>): Promise<Kept> {
@@ -207,7 +122,7 @@ describe.each(['example', 'plain'] as const)('who is signed in, behind the %s ca
 
   test('is never kept: neither she nor a guest after her gets what was hers', async () => {
     const headers = await signedIn();
-    for (const at of [...pages(), ...personalAnswers()]) {
+    for (const at of [...site.pages, ...site.personalAnswers]) {
       for (let time = 0; time < 2; time += 1) await expectPrivate(at, headers);
       const guest = await ask(at);
       expect([at, guest.status, guest.cache]).toEqual([at, 200, 'MISS']);
@@ -219,8 +134,8 @@ describe.each(['example', 'plain'] as const)('who is signed in, behind the %s ca
   test('never gets what was kept for guests, who go on getting it', async () => {
     const { authorization } = await signedIn();
     const asks = [
-      ...pages().map((at) => ({ at, headers: { cookie }, personal: 'Vera Viewer' })),
-      ...personalAnswers().map((at) => ({ at, headers: { authorization }, personal: '' })),
+      ...site.pages.map((at) => ({ at, headers: { cookie: site.cookie }, personal: 'Vera Viewer' })),
+      ...site.personalAnswers.map((at) => ({ at, headers: { authorization }, personal: '' })),
     ];
     for (const { at, headers, personal } of asks) {
       const first = await ask(at);
@@ -244,7 +159,7 @@ describe.each(['example', 'plain'] as const)('who is signed in, behind the %s ca
 
   test('is called public nowhere, even where everyone is told the same', async () => {
     const { authorization } = await signedIn();
-    for (const at of answers()) {
+    for (const at of site.answers) {
       const answer = await ask(at, { headers: { authorization } });
       expect([at, answer.status]).toEqual([at, 200]);
       expect(`${at} ${cacheControl(answer)}`).not.toMatch(/public|s-maxage/);
@@ -268,24 +183,14 @@ describe.each(['example', 'plain'] as const)('who is signed in, behind the %s ca
 });
 
 describe('what is kept', () => {
-  const all = () => [...pages(), ...answers(), ...files(), ...crawlers];
-
   test('depends on the address only, and sets no cookie', async () => {
-    const visitors: Record<string, string>[] = [
-      { cookie: 'cookieConsent=accepted; _ga=GA1.1.7; guestZip=10001; guestRadius=5; handrail_sessions=1' },
-      { 'accept-language': 'es', 'user-agent': 'Googlebot/2.1', 'save-data': 'on', dnt: '1' },
-      { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
-      { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9', origin: 'https://evil.example' },
-      { 'x-react-router-spa-mode': 'yes', 'x-react-router-prerender-data': '[]', 'x-remix-reload': 'yes' },
-      { referer: 'https://evil.example/', 'sec-fetch-site': 'cross-site', 'x-request-id': 'evil-request-id' },
-    ];
-    for (const at of all()) {
-      const first = await direct(at);
+    for (const at of site.all) {
+      const first = await site.direct(at);
       const { date: _, 'x-request-id': id, ...rest } = first.headers;
       expect(id).toBeTruthy();
       expect([at, ...Object.keys(rest).filter((name) => /cookie|ratelimit/.test(name))]).toEqual([at]);
-      for (const headers of visitors) {
-        const other = await direct(at, { headers });
+      for (const headers of strangeVisitors) {
+        const other = await site.direct(at, { headers });
         const { date: _, 'x-request-id': __, ...same } = other.headers;
         expect([at, same]).toEqual([at, rest]);
         expect(other.body.equals(first.body), `${at} ${JSON.stringify(headers)}`).toBe(true);
@@ -294,7 +199,7 @@ describe('what is kept', () => {
   });
 
   test('is one copy for guests with and without other cookies', async () => {
-    for (const at of pages()) {
+    for (const at of site.pages) {
       const first = await proxy.example(at);
       const other = await proxy.example(at, { headers: { cookie: 'cookieConsent=declined; _ga=GA1.1.8' } });
       expect([at, other.cache, other.body.equals(first.body)]).toEqual([at, 'HIT', true]);
@@ -303,14 +208,8 @@ describe('what is kept', () => {
 
   test.each(['example', 'plain'] as const)('by the %s cache is readable for each visitor', async (kind) => {
     const encodings = ['', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity'];
-    const plainOf = ({ headers, body }: Kept) =>
-      headers['content-encoding'] === 'br'
-        ? brotliDecompressSync(body)
-        : headers['content-encoding'] === 'gzip'
-          ? gunzipSync(body)
-          : body;
-    for (const at of all()) {
-      const plain = (await direct(at)).body;
+    for (const at of site.all) {
+      const plain = (await site.direct(at)).body;
       for (const encoding of [...encodings, ...encodings.toReversed()]) {
         const answer = await proxy[kind](at, { headers: { 'accept-encoding': encoding } });
         const sent = answer.headers['content-encoding'];
@@ -321,46 +220,35 @@ describe('what is kept', () => {
   });
 
   test('says what it depends on, compressed or not', async () => {
-    for (const at of [...pages(), ...answers(), script]) {
-      const varies = [await direct(at), await direct(at, { headers: { 'accept-encoding': 'br' } })].map(
-        varyOf,
-      );
+    for (const at of [...site.pages, ...site.answers, site.script]) {
+      const varies = [
+        await site.direct(at),
+        await site.direct(at, { headers: { 'accept-encoding': 'br' } }),
+      ].map(varyOf);
       for (const vary of varies) expect([at, ...vary]).toContain('accept-encoding');
     }
-    for (const at of pages()) expect(varyOf(await direct(at))).toContain('cookie');
-    for (const at of personalAnswers()) expect(varyOf(await direct(at))).toContain('authorization');
+    for (const at of site.pages) expect(varyOf(await site.direct(at))).toContain('cookie');
+    for (const at of site.personalAnswers) expect(varyOf(await site.direct(at))).toContain('authorization');
   });
 
   test('has the policy that its own scripts need, and the number of who asks now', async () => {
     await proxy.example('/marketplace');
     const { headers, body } = await proxy.example('/marketplace');
-    const scripts = [...body.toString().matchAll(/<script(?![^>]*ld\+json)[^>]*>([^]+?)<\/script>/g)];
-    expect(scripts.length).toBeGreaterThan(2);
-    for (const [, content = ''] of scripts) {
-      const hash = createHash('sha256').update(content).digest('base64');
-      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-    }
+    const hashes = scriptHashes(body);
+    expect(hashes.length).toBeGreaterThan(2);
+    for (const hash of hashes) expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
     expect(headers['x-request-id']).not.toBe((await proxy.example('/marketplace')).headers['x-request-id']);
   });
 });
 
 describe('failures', () => {
   test('that something is not there are asked for each time', async () => {
-    const missing = [
-      '/no-such-page',
-      '/marketplace/no-such-category',
-      '/listing/00000000-0000-4000-8000-000000000000',
-      '/api/listings/listing/00000000-0000-4000-8000-000000000000/',
-      '/api/no-such-call/',
-      '/assets/gone.js',
-      '/files/user_images/nobody/profile.jpg',
-    ];
-    for (const at of missing) {
+    for (const at of missingAddresses) {
       for (let time = 1; time <= 2; time += 1) {
         const answer = await proxy.plain(at);
         expect([at, answer.status, answer.cache]).toEqual([at, 404, 'MISS']);
         expect(`${at} ${cacheControl(answer)}`).toContain('no-store');
-        expect([at, timesAsked(at)]).toEqual([at, time]);
+        expect([at, site.timesAsked(at)]).toEqual([at, time]);
       }
     }
   });
@@ -368,7 +256,8 @@ describe('failures', () => {
   test('of one visitor’s limit reach nobody else, and what is kept is there for that visitor too', async () => {
     const hasty = '127.0.0.9';
     await proxy.example('/marketplace');
-    await Promise.all(Array.from({ length: 1200 }, () => app.services.counters.hit(`request:${hasty}`, 60)));
+    const { counters } = site.app.services;
+    await Promise.all(Array.from({ length: 1200 }, () => counters.hit(`request:${hasty}`, 60)));
     for (const at of ['/api/listings/', '/support']) {
       const refused = await proxy.example(at, { from: hasty });
       expect([at, refused.status, cacheControl(refused)]).toEqual([at, 429, 'no-store']);
@@ -380,11 +269,11 @@ describe('failures', () => {
   test('of the database are over with it, and meanwhile what is kept is shown', async () => {
     const category = pagePaths.marketplace('hospital-beds');
     const kept = ['/marketplace', '/api/listings/'];
-    keptFor = 1;
+    site.keepFor(1);
     const before = await Promise.all(kept.map((at) => proxy.example(at)));
-    keptFor = null;
-    onTestFinished(() => wire.restore());
-    await wire.cut();
+    site.keepFor(null);
+    onTestFinished(() => site.wire.restore());
+    await site.wire.cut();
     for (const at of [category, `/api/listings/listing/${listing.id}/`]) {
       for (let time = 0; time < 2; time += 1) {
         const answer = await proxy.example(at);
@@ -392,14 +281,14 @@ describe('failures', () => {
         expect(`${at} ${cacheControl(answer)}`).toContain('no-store');
       }
     }
-    const unknown = await proxy.plain('/', { headers: { cookie } });
+    const unknown = await proxy.plain('/', { headers: { cookie: site.cookie } });
     expect([unknown.status, cacheControl(unknown)]).toEqual([500, 'private, no-store']);
     for (const [index, at] of kept.entries()) {
       await expect.poll(async () => (await proxy.example(at)).cache, { timeout: 30_000 }).toBe('STALE');
       const stale = await proxy.example(at);
       expect([stale.status, stale.body.equals(before[index]!.body)]).toEqual([200, true]);
     }
-    await wire.restore();
+    await site.wire.restore();
     for (const at of [category, `/api/listings/listing/${listing.id}/`, ...kept])
       await expect.poll(async () => (await proxy.example(at)).status, { timeout: 30_000 }).toBe(200);
     expect((await proxy.plain('/')).status).toBe(200);

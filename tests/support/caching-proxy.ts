@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { freePort } from './free-port.ts';
 import { writeNginxConfig } from './nginx-config.ts';
 import { accepts, peerProcess } from './peer-process.ts';
@@ -15,6 +16,18 @@ export interface Kept {
   body: Buffer;
   /** What the cache did: MISS, HIT, BYPASS, REVALIDATED … */
   cache: string | undefined;
+}
+
+export const cacheControl = ({ headers }: Kept): string => headers['cache-control'] ?? '';
+
+/** The names of the headers that it depends on, in lower case. */
+export const varyOf = ({ headers }: Kept): string[] => (headers.vary ?? '').toLowerCase().split(/,\s*/);
+
+/** What was compressed. */
+export function plainOf({ headers, body }: Kept): Buffer {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
 export interface AskOptions {

@@ -1,26 +1,19 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createMailServer, smtpReply, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
 import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
-import { freeJobsOfKilled, passRetryPauses } from '../../../tests/support/job-time.ts';
-import type { MailProcessReport } from '../../../tests/support/mail-process.ts';
+import { forkMailProcess, type ForkedMailProcess } from '../../../tests/support/forked-mail-process.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import type { NewMail } from './compose-mail.ts';
-import { queueMail, sendMailQueue, sweepMails } from './mail.ts';
+import { outboxOf, soon, type Outbox } from './mail-test-outbox.ts';
+import { queueMail, sweepMails } from './mail.ts';
 
 const credentials = { user: 'handrail', password: 'correct horse' };
-const soon = { timeout: 60_000, interval: 50 };
-const program = path.join(import.meta.dirname, '../../../tests/support/mail-process.ts');
 
 let server: MailServer;
 let database: TestDatabase;
+let outbox: Outbox;
 let app: RunningApp;
 let lines: Record<string, unknown>[];
 let now: Date | null;
@@ -29,6 +22,7 @@ beforeAll(async () => {
   server = await createMailServer({ credentials });
   await server.start();
   database = await createTestDatabase();
+  outbox = outboxOf(database.db);
 });
 afterAll(async () => {
   await server?.stop();
@@ -41,8 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  await sql`DELETE FROM outbox_mails`.execute(database.db);
-  await sql`DELETE FROM pgboss.job WHERE name = 'send-mail'`.execute(database.db);
+  await outbox.empty();
   await server.stop();
   server.received.length = 0;
   server.refuse = {};
@@ -66,38 +59,14 @@ const queue = (changes: Partial<NewMail> = {}) =>
     content: { greeting: 'Hello Ana,', paragraphs: ['A private word.'], footer: 'You sell.' },
     ...changes,
   });
-const mails = () => database.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
-const unsent = async () => (await mails()).filter(({ sent_at }) => sent_at === null).length;
 const byName = (one: string, other: string) => one.localeCompare(other);
 const receivedIds = () => server.received.map(({ messageId }) => messageId).toSorted(byName);
-
-interface Job {
-  state: string;
-  retry_count: number;
-  /** How long the pause before the next try is, in seconds. */
-  pause: number;
-}
-const jobsOf = async (): Promise<Job[]> =>
-  (
-    await sql<Job>`SELECT state, retry_count, EXTRACT(EPOCH FROM start_after - now())::float AS pause
-      FROM pgboss.job WHERE name = 'send-mail'`.execute(database.db)
-  ).rows;
-const passPauses = () => passRetryPauses(database.db, sendMailQueue);
-
-/** Cuts the pauses between tries short until nothing waits any more. */
-const allHaveLeft = () =>
-  expect
-    .poll(async () => {
-      await passPauses();
-      return unsent();
-    }, soon)
-    .toBe(0);
 
 describe('a mail', () => {
   test('leaves over TLS as it is stored, and is noted', async () => {
     await queue();
-    await expect.poll(unsent, soon).toBe(0);
-    const [row] = await mails();
+    await expect.poll(outbox.unsent, soon).toBe(0);
+    const [row] = await outbox.mails();
     expect(server.received).toMatchObject([
       { to: ['ana@example.com'], raw: row!.mime.toString(), messageId: row!.message_id, secure: true },
     ]);
@@ -109,32 +78,34 @@ describe('a mail', () => {
     await queue();
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      await expect.poll(async () => (await mails())[0]!.attempts, soon).toBe(attempt);
-      await expect.poll(async () => (await jobsOf())[0]!.state, soon).toBe('retry');
-      pauses.push((await jobsOf())[0]!.pause);
-      await passPauses();
+      await expect.poll(async () => (await outbox.mails())[0]!.attempts, soon).toBe(attempt);
+      await expect.poll(async () => (await outbox.jobs())[0]!.state, soon).toBe('retry');
+      pauses.push((await outbox.jobs())[0]!.pause);
+      await outbox.passPauses();
     }
-    await expect.poll(unsent, soon).toBe(0);
+    await expect.poll(outbox.unsent, soon).toBe(0);
     expect(server.received).toHaveLength(1);
     // Each is drawn from a range that doubles, so those two steps apart never overlap.
     expect(pauses[2]).toBeGreaterThan(pauses[0]!);
     expect(pauses[3]).toBeGreaterThan(pauses[1]!);
-    expect((await mails())[0]).toMatchObject({ attempts: 5, last_error: null, refused_at: null });
+    expect((await outbox.mails())[0]).toMatchObject({ attempts: 5, last_error: null, refused_at: null });
   });
 
   test('answered by 5xx is reported, kept with the reason, and not tried again', async () => {
     server.refuse.recipient = (address) =>
       address === 'ana@example.com' ? smtpReply(550, `5.1.1 <${address}>: no such user`) : null;
     await queue();
-    await expect.poll(async () => (await mails())[0]!.refused_at, soon).toBeInstanceOf(Date);
-    expect((await mails())[0]).toMatchObject({
+    await expect.poll(async () => (await outbox.mails())[0]!.refused_at, soon).toBeInstanceOf(Date);
+    expect((await outbox.mails())[0]).toMatchObject({
       sent_at: null,
       attempts: 1,
       last_error: 'RCPT TO: 550 5.1.1 [address]: no such user',
     });
-    await expect.poll(async () => (await jobsOf()).map(({ state }) => state), soon).toEqual(['completed']);
+    await expect
+      .poll(async () => (await outbox.jobs()).map(({ state }) => state), soon)
+      .toEqual(['completed']);
     const report = lines.find(({ msg }) => msg === 'the mail server refused a mail; it is kept');
-    expect(report).toMatchObject({ level: 50, mail: (await mails())[0]!.id });
+    expect(report).toMatchObject({ level: 50, mail: (await outbox.mails())[0]!.id });
     await queue({ to: 'ben@example.com' });
     await expect.poll(() => server.received.map(({ to }) => to), soon).toEqual([['ben@example.com']]);
   });
@@ -148,7 +119,9 @@ describe('a mail', () => {
       server.refuse.recipient = () => refusal;
       await queue();
     }
-    await expect.poll(async () => (await mails()).every(({ attempts }) => attempts > 0), soon).toBe(true);
+    await expect
+      .poll(async () => (await outbox.mails()).every(({ attempts }) => attempts > 0), soon)
+      .toBe(true);
     await expect.poll(() => lines.filter(({ level }) => level === 50).length, soon).toBeGreaterThan(1);
     expect(JSON.stringify(lines)).not.toMatch(/ana@|private word|wheelchair/);
   });
@@ -156,22 +129,22 @@ describe('a mail', () => {
   test('that nobody took for three days is given up, reported and kept', async () => {
     await app.services.mail.close();
     await queue();
-    await expect.poll(async () => (await mails())[0]!.attempts, soon).toBeGreaterThan(0);
-    const created = (await mails())[0]!.created_at.getTime();
+    await expect.poll(async () => (await outbox.mails())[0]!.attempts, soon).toBeGreaterThan(0);
+    const created = (await outbox.mails())[0]!.created_at.getTime();
     const hour = 3600 * 1000;
     now = new Date(created + 71 * hour);
     await sweepMails(app.services);
-    expect((await mails())[0]!.refused_at).toBeNull();
+    expect((await outbox.mails())[0]!.refused_at).toBeNull();
     now = new Date(created + 73 * hour);
     await sweepMails(app.services);
-    expect((await mails())[0]!.refused_at).toEqual(now);
+    expect((await outbox.mails())[0]!.refused_at).toEqual(now);
     expect(lines.at(-1)).toMatchObject({ level: 50, msg: 'no mail server took a mail for days; it is kept' });
     now = new Date(created + 73 * hour + 89 * 24 * hour);
     await sweepMails(app.services);
-    expect(await mails()).toHaveLength(1);
+    expect(await outbox.mails()).toHaveLength(1);
     now = new Date(created + 74 * hour + 90 * 24 * hour);
     await sweepMails(app.services);
-    expect(await mails()).toEqual([]);
+    expect(await outbox.mails()).toEqual([]);
   });
 });
 
@@ -180,21 +153,23 @@ test('200 mails that were accepted while the mail server was down all arrive, ea
   const accepted = Array.from({ length: 200 }, (_, n) => `person-${n}@example.com`);
   await Promise.all(accepted.map((to) => queue({ to })));
   const allTried = (times: number) =>
-    expect.poll(async () => (await mails()).every(({ attempts }) => attempts >= times), soon).toBe(true);
+    expect
+      .poll(async () => (await outbox.mails()).every(({ attempts }) => attempts >= times), soon)
+      .toBe(true);
   await allTried(1);
-  await passPauses();
+  await outbox.passPauses();
   await allTried(2);
   // The application is restarted when a part of them has left.
   let taken = 0;
   server.beforeAnswer = async () => void (taken += 1);
   await server.start();
-  await passPauses();
+  await outbox.passPauses();
   await expect.poll(() => taken, soon).toBeGreaterThan(50);
   await app.close();
   app = await start();
-  await allHaveLeft();
+  await outbox.allHaveLeft();
   expect(server.received.map(({ to }) => String(to)).toSorted(byName)).toEqual(accepted.toSorted(byName));
-  expect(receivedIds()).toEqual((await mails()).map(({ message_id }) => message_id).toSorted(byName));
+  expect(receivedIds()).toEqual((await outbox.mails()).map(({ message_id }) => message_id).toSorted(byName));
 });
 
 test('a mail that was handed over while the database was away is not handed over again', async () => {
@@ -202,10 +177,10 @@ test('a mail that was handed over while the database was away is not handed over
   server.beforeAnswer = () => db.schema.alterTable('outbox_mails').renameColumn('sent_at', 'away').execute();
   await queue();
   await expect.poll(() => server.received.length, soon).toBe(1);
-  await expect.poll(async () => (await jobsOf())[0]!.state, soon).toBe('retry');
+  await expect.poll(async () => (await outbox.jobs())[0]!.state, soon).toBe('retry');
   await db.schema.alterTable('outbox_mails').renameColumn('away', 'sent_at').execute();
-  await passPauses();
-  await expect.poll(unsent, soon).toBe(0);
+  await outbox.passPauses();
+  await expect.poll(outbox.unsent, soon).toBe(0);
   expect(server.received).toHaveLength(1);
 });
 
@@ -248,51 +223,22 @@ test('a production start without its mail server says so, serves, and sends what
 });
 
 describe('a process killed with SIGKILL', () => {
-  let folder: string;
-  let child: ChildProcess | null = null;
-  beforeEach(async () => {
-    // Only the child works on the queue until it is dead.
-    await app.close();
-    folder = await mkdtemp(path.join(tmpdir(), 'handrail-mail-'));
-    await writeFile(path.join(folder, 'ca.pem'), server.ca);
-  });
-  afterEach(async () => {
-    child?.kill('SIGKILL');
-    await rm(folder, { recursive: true });
-  });
+  // Only the child works on the queue until it is dead.
+  beforeEach(() => app.close());
 
-  async function startChild(): Promise<{
-    reported(report: MailProcessReport): Promise<void>;
-    kill(): Promise<void>;
-  }> {
-    const process_ = fork(program, [JSON.stringify(database.connection), folder, server.url()], {
-      execArgv: [],
-      env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') },
-    });
-    child = process_;
-    const reports: MailProcessReport[] = [];
-    process_.on('message', (report: MailProcessReport) => void reports.push(report));
-    const reported = async (report: MailProcessReport): Promise<void> => {
-      await expect.poll(() => reports, soon).toContain(report);
-    };
-    await reported('ready');
-    return {
-      reported,
-      async kill() {
-        const dead = once(process_, 'exit');
-        process_.kill('SIGKILL');
-        await dead;
-        await freeJobsOfKilled(database.db);
-      },
-    };
+  async function startChild(): Promise<ForkedMailProcess> {
+    const child = await forkMailProcess(database, server);
+    onTestFinished(() => child.remove());
+    await child.reported('ready');
+    return child;
   }
 
   /** Another process takes over; the mail must leave, and then no more. */
   async function goOn(): Promise<void> {
     app = await start();
-    await allHaveLeft();
+    await outbox.allHaveLeft();
     await expect
-      .poll(async () => (await jobsOf()).every(({ state }) => state === 'completed'), soon)
+      .poll(async () => (await outbox.jobs()).every(({ state }) => state === 'completed'), soon)
       .toBe(true);
   }
 
@@ -302,9 +248,9 @@ describe('a process killed with SIGKILL', () => {
     await doomed.reported('handed-over');
     await doomed.kill();
     expect(server.received).toHaveLength(1);
-    expect(await unsent()).toBe(1);
+    expect(await outbox.unsent()).toBe(1);
     await goOn();
-    const [row] = await mails();
+    const [row] = await outbox.mails();
     expect(receivedIds()).toEqual([row!.message_id, row!.message_id]);
     expect(new Set(server.received.map(({ raw }) => raw)).size).toBe(1);
   });

@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Viewer } from '#contract/viewer.ts';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
 import { askGuest, keepGuestSearch } from '#server/features/saved-searches/guest-searches.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
-import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
 import type { Services } from '#server/services.ts';
 import { freeJobsOfKilled } from '../../../tests/support/job-time.ts';
 import { looks, startTwoInstances, type Look } from '../../../tests/support/notification-instances.ts';
@@ -18,14 +16,12 @@ import { postListing, signUpPerson, type TestPerson } from '../../../tests/suppo
 import { startPushService, type PushService, type TestBrowser } from '../../../tests/support/push-service.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { cases, nextDay, people } from './killed-test-cases.ts';
+import { noon } from './notification-test-people.ts';
 import { notify } from './notifications.ts';
 
 const soon = { timeout: 60_000, interval: 100 };
 const program = path.join(import.meta.dirname, '../../../tests/support/notification-process.ts');
-/** Noon in Chicago; and the times at which later looks are made. */
-const noon = '2026-06-10T17:00:00Z';
-const nextDay = '2026-06-11T17:00:00Z';
-const monthLater = '2026-07-11T17:00:00Z';
 
 let server: MailServer;
 let service: PushService;
@@ -99,22 +95,6 @@ async function look(both: readonly Services[], at: Look): Promise<void> {
   await Promise.all(both.map((each) => looks[at](each)));
 }
 
-/** People who can be told, by their uids, which are their addresses too. */
-async function people(count: number): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`
-    INSERT INTO users (uid, email, email_verified, display_name, profile_created)
-    SELECT 'told-' || n || '@example.com', 'told-' || n || '@example.com', true, 'Told', true
-    FROM generate_series(1, ${count}::int) AS n RETURNING uid`.execute(database.db);
-  return rows.map(({ uid }) => uid);
-}
-
-async function looking(count: number, frequency: 'now' | 'daily'): Promise<string[]> {
-  const uids = await people(count);
-  for (const uid of uids)
-    await saveSearch(app.services, { uid } as Viewer, { filters: { search: 'awaited' }, frequency });
-  return uids;
-}
-
 const told = async (): Promise<{ rows: number; people: number }> => {
   const { rows } = await sql<{ rows: number; people: number }>`
     SELECT count(*)::int AS rows, count(DISTINCT uid)::int AS people FROM notifications`.execute(database.db);
@@ -123,84 +103,10 @@ const told = async (): Promise<{ rows: number; people: number }> => {
 const unsent = async () =>
   (await database.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute()).length;
 
-interface Case {
-  what: string;
-  /** Of the processes that tell. */
-  time: string;
-  /** What they look for; without it they are told by a job. */
-  at?: Exclude<Look, 'mail' | 'pickups' | 'push'>;
-  /** How many calls the process that is killed makes, and how many people are told by then. */
-  calls: number;
-  toldByThen: number;
-  /** @returns what causes it, and the addresses of those who are to be told, each once */
-  prepare(): Promise<{ cause: () => Promise<unknown>; addresses: string[] }>;
-}
-
-const cases: Case[] = [
-  {
-    what: 'a thing that somebody has, told to those who watch it',
-    time: noon,
-    calls: 0,
-    toldByThen: 500,
-    async prepare() {
-      const listing = await postListing(app, seller, { title: 'Passed on' });
-      const addresses = await people(510);
-      await sql`
-        INSERT INTO watchlist (uid, listing_id, created_at)
-        SELECT uid, ${listing.id}::uuid, ${noon}::timestamptz - interval '1 day' FROM users
-        WHERE uid LIKE 'told-%'`.execute(database.db);
-      const address = `/api/listings/listing/${listing.id}/status/`;
-      const body = { status: 'passed-on', to: 'elsewhere' };
-      return { cause: () => seller.request('POST', address, body), addresses };
-    },
-  },
-  {
-    what: 'a saved search, told at once',
-    time: noon,
-    calls: 150,
-    toldByThen: 100,
-    prepare: async () => ({
-      addresses: await looking(160, 'now'),
-      cause: () => postListing(app, seller, { title: 'Awaited at once' }),
-    }),
-  },
-  {
-    what: 'a saved search, told the next morning',
-    time: nextDay,
-    at: 'searches',
-    calls: 2,
-    toldByThen: 2,
-    async prepare() {
-      const addresses = await looking(5, 'daily');
-      const { id } = await postListing(app, seller, { title: 'Awaited daily' });
-      await matchListing(app.services, { listingId: id, at: noon });
-      return { addresses, cause: async () => {} };
-    },
-  },
-  {
-    what: 'whether listings are still there',
-    time: monthLater,
-    at: 'still-there',
-    calls: 2,
-    toldByThen: 0,
-    async prepare() {
-      const { id } = await postListing(app, seller, { title: 'There' });
-      const addresses = await people(4);
-      await sql`DELETE FROM listings WHERE id <> ${id}`.execute(database.db);
-      await sql`
-        INSERT INTO listings SELECT (jsonb_populate_record(listings, jsonb_build_object(
-          'id', gen_random_uuid(), 'seller_uid', users.uid))).* FROM listings, users WHERE users.uid LIKE 'told-%'`.execute(
-        database.db,
-      );
-      return { addresses: [...addresses, seller.email], cause: async () => {} };
-    },
-  },
-];
-
 test.each(cases)(
   '$what: killed on the way nobody is left out, and two at once tell everybody once',
   async ({ time, at, calls, toldByThen, prepare }) => {
-    const { cause, addresses } = await prepare();
+    const { cause, addresses } = await prepare({ app, seller });
     const dying = await startHanging(time, calls);
     const hanging = says(dying, 'hanging');
     await cause();
@@ -224,7 +130,7 @@ test.each(cases)(
 );
 
 test('unread messages, reminders of pick-ups, and what guests look for: likewise', async () => {
-  const owners = (await people(4)).slice(0, 3);
+  const owners = (await people(app, 4)).slice(0, 3);
   const { id } = await postListing(app, seller, { title: 'Awaited' });
   await sql`
     WITH things AS (

@@ -140,7 +140,7 @@ const everyKind = [
   ],
 ] as const;
 
-/** Those whose mails are of another kind: see notifications.test.ts and notification-mails.test.ts. */
+/** Those whose mails are of another kind: see account-notifications.test.ts and notification-mails.test.ts. */
 const ownMail = [
   [
     'inquiry',

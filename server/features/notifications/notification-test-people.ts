@@ -77,6 +77,14 @@ export async function say(
   await sendMessage(app.services, from.uid, conversationId, { text, images, clientId: randomUUID() });
 }
 
+/** Changes what they are told, and how. */
+export async function choose(person: TestPerson, changes: object): Promise<void> {
+  const path = '/api/account/notification-choices/';
+  const { body } = await person.request('GET', path);
+  const { status } = await person.request('PUT', path, { ...body, ...changes });
+  if (status !== 200) throw new Error(`not chosen: ${status}`);
+}
+
 /** What an edit sends to set another price. */
 export const withPrice = (listing: Listing, price: number) => ({
   title: listing.title,

@@ -119,6 +119,21 @@ test('one that is asked about is posted once its seller has confirmed all of it,
   expect(await confirmationsOf(done.body.id)).toEqual([]);
 });
 
+test('what is only spoken of is posted once its seller says so, and buyers are not warned of it', async () => {
+  const description = 'I had my insulin pump clipped here.';
+  const asked = await post({ description });
+  expect([asked.status, asked.body.findings]).toMatchObject([
+    409,
+    [{ rule: 'insulin-pump', statement: expect.stringContaining('only mention') }],
+  ]);
+  const { status, body } = await post({ description, confirmed: ['insulin-pump'] });
+  expect(status).toBe(201);
+  const shown = await request(app, 'GET', `/api/listings/listing/${body.id}/`);
+  expect(shown.body.warnings).toEqual([]);
+  const offered = { image_urls: body.image_urls, description: 'Comes with an insulin pump.' };
+  expect((await edit(body.id, offered)).body.code).toBe('restricted-item');
+});
+
 test('what its seller says is rented or on loan is refused', async () => {
   const refused = await post({ details: { owner_right: 'Rented or on loan' } });
   expect([refused.status, refused.body.code]).toEqual([422, 'restricted-item']);

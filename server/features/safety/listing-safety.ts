@@ -70,8 +70,9 @@ export function safetyView(
   listing: WrittenListing,
 ): Pick<Listing, 'warnings' | 'recalls' | 'recalls_as_of'> {
   const { findings, recalls, as_of } = checkListing(services, listing);
+  const told = findings.filter(({ statement }) => statement !== words.onlyMentioned);
   return {
-    warnings: findings.map(({ rule, what, reason, decision }) => ({
+    warnings: told.map(({ rule, what, reason, decision }) => ({
       rule,
       what,
       reason,

@@ -6,7 +6,7 @@ export type Gap = 'blank' | 'tight' | 'comma' | 'clause' | 'sentence';
 export interface Token {
   /** Lower case, without accents, in Latin letters where it looks Latin. */
   readonly text: string;
-  /** `text`, and what it reads as where digits and signs stand in for letters. */
+  /** `text`, and what it reads as where digits and signs stand in for letters; "02" is often oxygen. */
   readonly forms: readonly string[];
   /** What is before it. */
   readonly gap: Gap;
@@ -56,7 +56,7 @@ function tokensOfText(text: string): Token[] {
     end = index + found.length;
     tokens.push({
       text: bare,
-      forms: hasLetter ? formsOf(bare) : [bare],
+      forms: hasLetter ? formsOf(bare) : bare === '02' ? [bare, 'o2'] : [bare],
       gap,
       typed: [between, found],
       money: found.startsWith('$'),

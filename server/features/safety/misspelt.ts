@@ -1,8 +1,13 @@
-/** What a word may be meant to be, if one letter of it is wrong. */
+import { distanceOf } from '#server/features/equipment/plain-words.ts';
+
+/** What a word may be meant to be, if one letter of it is wrong, or two of a very long one. */
 export type MisspeltIndex = (word: string) => readonly string[];
 
 /** `_about` of `restricted-items.json`: one wrong letter in words of this many letters, never in short ones. */
 const usuallyLongEnough = 8;
+const longEnoughForTwo = 12;
+/** Letters that are right where two later ones are wrong ("defribillator"). */
+const rightAtFirst = 2;
 const longest = 24;
 
 /**
@@ -17,18 +22,25 @@ export function misspeltIndex(
   const known = new Set(words);
   const right = new Set([...known, ...notMisspelt]);
   const filed = new Map<string, string[]>();
+  const veryLong: string[] = [];
   for (const word of known) {
     if (word.length < longEnough || !/^\p{L}+$/u.test(word)) continue;
+    if (word.length >= longEnoughForTwo) veryLong.push(word);
     for (const key of [word, ...shortened(word)]) {
       const there = filed.get(key);
       if (there) there.push(word);
       else filed.set(key, [word]);
     }
   }
-  const near = (word: string): string[] =>
-    [...new Set([word, ...shortened(word)].flatMap((key) => filed.get(key) ?? []))].filter((other) =>
-      isOneLetterOff(word, other),
+  const byFirst = Map.groupBy(veryLong, (word) => word.slice(0, rightAtFirst));
+  const near = (word: string): string[] => {
+    const one = [...new Set([word, ...shortened(word)].flatMap((key) => filed.get(key) ?? []))].filter(
+      (other) => isOneLetterOff(word, other),
     );
+    if (one.length > 0 || word.length < longEnoughForTwo - 2) return one;
+    const alike = byFirst.get(word.slice(0, rightAtFirst)) ?? [];
+    return alike.filter((other) => distanceOf(word, other, 2) === 2);
+  };
   return (word) => {
     if (word.length < longEnough - 1 || word.length > longest || right.has(word)) return [];
     if (!word.endsWith('s')) return near(word);

@@ -5,7 +5,7 @@ const fillers = new Set(
   (
     'a an any do does the with of for in on by to as need needs needed require requires required include includes included ' +
     'including come comes use uses be been is have has had contain contains work works real actual kind type sort recalled ' +
-    'el la los las un una de con para incluye incluyen necesita requiere'
+    'el la los las un una de con para incluye incluyen necesita requiere viene vienen pregunten preguntes preguntar por ask about trae traen tiene tienen hay vendo vende venden'
   ).split(' '),
 );
 /** After "used" they say with what; "never used" by itself says that the thing is there. */
@@ -63,12 +63,23 @@ function isAnsweredNo(tokens: readonly Token[], to: number): boolean {
   return !more || endsClause(more) || !/^(?:problem|worries|issue|rx|prescription|script)$/.test(more.text);
 }
 
-/** "Wound vac went back to the company", "his cough assist and suction all went back": at most four words in between. */
+const gone = /^(?:went|gone|goes|taken|given|gave|sent|stay|stays|stayed|staying|long|ya|no|se)$/;
+const goneBy =
+  /^(?:(?:went|gone|goes|taken|given|gave|sent) back|(?:went|gone) to |stay(?:s|ed|ing)? with|long gone|ya no (?:lo|la|los|las) ten\w+|no se vend\w+|se tir\w+)\b/;
+
+/** "Wound vac went back to the company", "the CPAP in the photo stays with me": at most four words in between. */
 function isGone(tokens: readonly Token[], to: number): boolean {
   for (let at = to + 1; at <= to + farthest; at += 1) {
-    const [one, other] = [tokens[at], tokens[at + 1]];
-    if (!one || !other || endsClause(one) || endsClause(other)) return false;
-    if (/^(?:went|gone|goes|taken|given|gave|sent)$/.test(one.text) && other.text === 'back') return true;
+    const token = tokens[at];
+    if (!token || endsClause(token)) return false;
+    if (gone.test(token.text) && goneBy.test(clauseFrom(tokens, at))) return true;
   }
   return false;
+}
+
+/** The next words that are of one clause with this one. */
+function clauseFrom(tokens: readonly Token[], from: number): string {
+  const words = tokens.slice(from, from + 4);
+  const end = words.findIndex((token, at) => at > 0 && endsClause(token));
+  return (end < 0 ? words : words.slice(0, end)).map(({ text }) => text).join(' ');
 }

@@ -24,7 +24,7 @@ interface Node {
 export interface PhraseIndexOptions {
   /** Words of phrases in which one letter may be wrong, if they are long enough. */
   readonly maybeMisspelt: Iterable<string>;
-  /** The same, and short ones too: names that nobody knows how to spell. */
+  /** The same, and shorter ones too: names that nobody knows how to spell, words that count only beside another. */
   readonly oftenMisspelt?: Iterable<string>;
   /** Words that are what they are, however near to one of those. */
   readonly notMisspelt?: readonly string[];
@@ -39,10 +39,12 @@ const gluedOn = new Set([
   ...['machine', 'mask', 'unit', 'kit', 'device', 'supplies', 'hose', 'tank'],
 ]);
 const shortestOftenMisspelt = 6;
+const fromHereMaybePlural = 6;
 const fromHereDigitsMayFollow = 6;
 const fromHereInOneWord = 6;
 const fromHereBrokenUp = { tight: 4, blank: 6 };
 const mostPieces = 24;
+const letter = /\p{L}/u;
 
 /**
  * Finds phrases in a listing's words: as words with a plural's s, with one wrong letter in long words, run together or
@@ -66,9 +68,9 @@ export class PhraseIndex {
   /** Every place where each phrase stands, by the phrase as it was given. */
   find(tokens: readonly Token[]): Map<string, Span[]> {
     const found = new Map<string, Span[]>();
-    const readings = tokens.map(({ text, forms }) => {
-      const meant = this.#misspelt.flatMap((index) => index(text));
-      return meant.length === 0 ? forms : [...forms, ...meant];
+    const readings = tokens.map(({ text, forms }, at) => {
+      const meant = [...singularsOf(text, tokens[at + 1]), ...this.#misspelt.flatMap((index) => index(text))];
+      return meant.length === 0 ? forms : [...new Set([...forms, ...meant])];
     });
     const take = ({ text }: Phrase, from: number, to: number) => {
       const spans = found.get(text);
@@ -171,6 +173,16 @@ interface Walk {
   readonly from: number;
   readonly take: (phrase: Phrase, from: number, to: number) => void;
 }
+
+/** "tanques de oxígeno", "reguladores de oxígeno": where a word follows, that before it may be a plural, too. */
+const singularsOf = (text: string, next: Token | undefined): string[] =>
+  text.length >= fromHereMaybePlural &&
+  text.endsWith('s') &&
+  next &&
+  !endsClause(next) &&
+  letter.test(next.text[0]!)
+    ? [text.slice(0, -1), ...(text.endsWith('es') ? [text.slice(0, -2)] : [])]
+    : [];
 
 /** Spans are found in the order of where they begin. */
 const endsWithSpan = (spans: readonly Span[], from: number, to: number): boolean => {

@@ -4,7 +4,9 @@ import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
+import { isMentioned, isTold, type Telling } from './said-in-passing.ts';
 import { isNameOfGoods, namesByForm } from './said-names.ts';
+import { areNear, comesAfter, goesOn, overlaps } from './word-distances.ts';
 
 /** A rule that a listing falls under. */
 export interface Finding {
@@ -30,14 +32,11 @@ type Role = 'match' | 'name' | 'namedWith' | 'allow' | 'warn' | 'paired' | 'cont
 /** For each rule, what its phrases found: only rules that have any. */
 type Roles = Partial<Record<Role, Map<string, Span[]>>>;
 
-/** How many words from each other two words are near. */
-const nearby = 5;
 /** How many words after a match its accessory may be named ("Inogen One G4 battery"). */
 const accessoryWithin = 4;
-/** What takes up something new after "bag for …". */
-const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also', 'w']);
+/** How many words before a match something may begin that holds it. */
+const longestPhrase = 8;
 const packages = new Set(['box', 'boxes', 'case', 'cases']);
-const anotherThing = new Set(['my', 'one', 'new', 'working', 'used']);
 
 export function compileRestricted(file: RestrictedFile): FindRestricted {
   const {
@@ -47,6 +46,10 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     before_each: beforeEach = [],
     told_of: toldOf = [],
     sold_by: soldBy = [],
+    mentioned_after: mentionedAfter = [],
+    mentioned_in_title_after: mentionedInTitleAfter = [],
+    mentioned_before: mentionedBefore = [],
+    offered_by: offeredBy = [],
     negation,
     not_misspelt: notMisspelt,
     never_joined: neverJoined,
@@ -75,9 +78,15 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   const named = file.rules.flatMap(({ names = [] }) => names);
   const wordsOf = (phrases: readonly string[]) =>
     phrases.flatMap((phrase) => tokensOf([phrase]).map(({ text }) => text));
-  const index = new PhraseIndex([...rulesOf.keys(), ...heads, ...toldOf, ...soldBy], {
+  const mentioned = [...mentionedAfter, ...mentionedInTitleAfter, ...mentionedBefore];
+  const passing = [...toldOf, ...soldBy, ...mentioned, ...offeredBy];
+  const phrases = matched.map((phrase) => wordsOf([phrase]));
+  const alone = new Set(phrases.filter(({ length }) => length === 1).flat());
+  const inPhrases = phrases.filter(({ length }) => length > 1).flat();
+  const index = new PhraseIndex([...rulesOf.keys(), ...heads, ...passing], {
     maybeMisspelt: wordsOf(matched),
-    oftenMisspelt: wordsOf(named),
+    // What else stands in a phrase says enough of what is meant.
+    oftenMisspelt: [...wordsOf(named), ...inPhrases.filter((word) => !alone.has(word))],
     notMisspelt,
     neverJoined,
   });
@@ -93,12 +102,19 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   return ({ tokens, description, targets }) => {
     const found = index.find(tokens);
     const spansOf = (phrases: Iterable<string>) => [...phrases].flatMap((phrase) => found.get(phrase) ?? []);
+    const afterOneOf = (phrases: Iterable<string>, ends = endsClause) =>
+      comesAfter(tokens, new Set(spansOf(phrases).map(({ to }) => to)), ends);
     const reading = {
       ...{ tokens, cues, nouns, beforeNoun, description },
-      headed: spansOf(heads),
-      headedEach: spansOf(beforeEach),
-      told: spansOf(toldOf),
+      headed: afterOneOf(heads),
+      headedEach: afterOneOf(beforeEach, endsList),
+      told: afterOneOf(toldOf),
       sold: [...spansOf(soldBy), ...tokens.flatMap(({ money }, at) => (money ? [{ from: at, to: at }] : []))],
+      toldOf: afterOneOf(mentionedAfter),
+      toldOfInTitle: afterOneOf(mentionedInTitleAfter),
+      tells: new Set(spansOf(mentionedBefore).map(({ from }) => from)),
+      offers: spansOf(offeredBy),
+      sentenceOf: sentencesOf(tokens),
     };
     const roles = new Map<Rule, Roles>();
     const note = (rule: Rule, role: Role, phrase: string, spans: Span[]) => {
@@ -135,16 +151,14 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   };
 }
 
-interface Reading {
-  readonly tokens: readonly Token[];
+interface Reading extends Telling {
   readonly cues: ReadonlySet<string>;
   readonly nouns: ReadonlySet<string>;
   readonly beforeNoun: ReadonlySet<string>;
-  readonly headed: readonly Span[];
-  readonly headedEach: readonly Span[];
-  readonly told: readonly Span[];
-  readonly sold: readonly Span[];
-  readonly description: Span;
+  /** For each word, whether it comes after a head ("bag for"). */
+  readonly headed: readonly boolean[];
+  /** The same over commas ("pockets for phone, pills and glasses"). */
+  readonly headedEach: readonly boolean[];
 }
 
 interface Ruling {
@@ -166,13 +180,20 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
   const phrases: [string, Span[]][] = [...(roles.match ?? [])];
   for (const [phrase, spans] of roles.name ?? [])
     phrases.push([phrase, spans.filter((span) => isNameOfGoods(span, { ...reading, isNearCue }))]);
-  /** What may hold another phrase within it. */
-  const wider = phrases.flatMap(([, spans]) => spans.filter(({ from, to }) => to > from));
+  /** What may hold another phrase within it, by where it begins. */
+  const wider = Map.groupBy(
+    phrases.flatMap(([, spans]) => spans.filter(({ from, to }) => to > from)),
+    ({ from }) => from,
+  );
+  const holding = ({ from, to }: Span): Span[] => {
+    const found: Span[] = [];
+    for (let at = from; at > from - longestPhrase; at -= 1)
+      for (const other of wider.get(at) ?? []) if (other.to >= to) found.push(other);
+    return found;
+  };
   // "without the oxygen concentrator": what is said of the whole phrase is said of a word in it.
   const isNotThere = (span: Span): boolean =>
-    [span, ...wider.filter((other) => other.from <= span.from && other.to >= span.to)].some((one) =>
-      isNegated(reading.tokens, one, reading.cues),
-    );
+    [span, ...holding(span)].some((one) => isNegated(reading.tokens, one, reading.cues));
   const counts = (span: Span): boolean =>
     !allowed.some((other) => overlaps(other, span)) && !isNotThere(span);
   const isAccessory = (span: Span) => rule.decision === 'refuse' && isAboutAccessory(rule, span, reading);
@@ -185,12 +206,18 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
     decision = another;
     because.push(...spans);
   };
+  /** What is only spoken of is asked about. */
+  const takeOffered = (...spans: Span[]) => {
+    const [first] = spans.toSorted((one, other) => one.from - other.from);
+    const isAsked = rule.decision === 'refuse' && !rule.is_state && isMentioned(first!, reading);
+    take(isAsked ? 'confirm' : rule.decision, ...spans);
+  };
   for (const [phrase, spans] of phrases) {
     const contexts = rule.only_with?.[phrase];
     for (const span of spans) {
       if (!counts(span)) continue;
       // "glucose meter pouch": what follows the whole of it says what it is, not what follows "glucose".
-      if (wider.some((other) => other.from === span.from && other.to > span.to)) continue;
+      if (wider.get(span.from)?.some((other) => other.to > span.to)) continue;
       if (
         contexts &&
         !contexts.some((context) => roles.context?.get(context)?.some((other) => !overlaps(other, span)))
@@ -198,7 +225,7 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
         continue;
       if (weak.some((other) => overlaps(other, span))) take('warn', span);
       else if (isAccessory(span)) accessories.push(span);
-      else take(rule.decision, span);
+      else takeOffered(span);
     }
   }
   const paired = (phrase: string) =>
@@ -206,13 +233,13 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
   for (const [one, other] of rule.together ?? []) {
     const [left] = paired(one);
     const [right] = paired(other);
-    if (left && right) take(rule.decision, left, right);
+    if (left && right) takeOffered(left, right);
   }
   for (const [one, other] of rule.near ?? []) {
     const others = paired(other);
     for (const left of paired(one)) {
       const right = others.find((span) => areNear(reading.tokens, left, span));
-      if (right) take(rule.decision, left, right);
+      if (right) takeOffered(left, right);
     }
   }
   return { decision, because, accessories };
@@ -229,10 +256,7 @@ function isAboutAccessory(rule: Rule, span: Span, reading: Reading): boolean {
     const isPacked = tokens[span.to]!.text.endsWith('s') && packages.has(next.text);
     if ((nouns.has(next.text) && !isPacked) || isPutOnIt(tokens, span.to + 1)) return true;
   }
-  if (headed.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from))) return true;
-  if (headedEach.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from, isComma)))
-    return true;
-  if (isTold(span, reading)) return true;
+  if (headed[span.from] || headedEach[span.from] || isTold(span, reading)) return true;
   const accessories = new Set(rule.accessories?.flatMap((noun) => [noun, `${noun}s`]));
   if (accessories.size === 0) return false;
   for (let at = span.to + 1; at <= span.to + accessoryWithin; at += 1) {
@@ -243,46 +267,22 @@ function isAboutAccessory(rule: Rule, span: Span, reading: Reading): boolean {
   return false;
 }
 
-/** "Dad slept with a CPAP": in the description, somebody's own, and nothing beside it sells it. */
-function isTold(span: Span, { tokens, description, told, sold }: Reading): boolean {
-  if (span.from < description.from || span.from > description.to) return false;
-  return (
-    told.some(
-      (who) => who.from >= description.from && who.to < span.from && isOneClause(tokens, who.to, span.from),
-    ) && !sold.some((how) => !overlaps(how, span) && areNear(tokens, span, how))
-  );
+function sentencesOf(tokens: readonly Token[]): number[] {
+  let sentence = 0;
+  return tokens.map(({ gap }) => (gap === 'sentence' ? (sentence += 1) : sentence));
 }
+
+const puts = new Set('fit fits sat sit sits goes stood stand stands rest rests rested'.split(' '));
+const onOrUnder = new Set('on in inside under beside below behind'.split(' '));
+const theThing = new Set('it top this the'.split(' '));
 
 /** "sat on it", "fits under it": what is sold is what it was put on. */
 const isPutOnIt = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:fits?|sat|sits?|goes|stood|stands?|rests?|rested) (?:on|in|inside|under|beside|below|behind) (?:it|top|this|the)$/.test(
-    [0, 1, 2].map((after) => tokens[at + after]?.text).join(' '),
-  );
+  puts.has(tokens[at]!.text) &&
+  onOrUnder.has(tokens[at + 1]?.text ?? '') &&
+  theThing.has(tokens[at + 2]?.text ?? '');
 
-const isComma = ({ gap }: Token): boolean => gap === 'comma';
-
-function isOneClause(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  goesOver: (token: Token) => boolean = () => false,
-): boolean {
-  for (let at = from + 1; at <= to; at += 1) {
-    const { text } = tokens[at]!;
-    if ((endsClause(tokens[at]!) && !goesOver(tokens[at]!)) || (at < to && goesOn.has(text))) return false;
-    if (at < to && text === 'and' && anotherThing.has(tokens[at + 1]!.text)) return false;
-  }
-  return true;
-}
-
-function areNear(tokens: readonly Token[], one: Span, other: Span): boolean {
-  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
-  if (second.from - first.to > nearby) return false;
-  for (let at = first.to + 1; at <= second.from; at += 1) if (tokens[at]!.gap === 'sentence') return false;
-  return true;
-}
-
-const overlaps = (one: Span, other: Span): boolean => one.from <= other.to && other.from <= one.to;
+const endsList = (token: Token): boolean => endsClause(token) && token.gap !== 'comma';
 
 /** The higher, the stricter. */
 export const severity = (decision: Decision): number => decisions.indexOf(decision);

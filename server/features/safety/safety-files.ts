@@ -34,6 +34,8 @@ const rule = z.strictObject({
   near: z.optional(z.array(pair)),
   /** Words that count only if one of these is in the listing too. */
   only_with: z.optional(z.record(text, someTexts)),
+  /** It is about the state of what is listed, which nobody only mentions (`mentioned_after`). */
+  is_state: z.optional(z.boolean()),
   /** What is sold if one of these follows the match within a few words. */
   accessories: z.optional(texts),
   /** What such an accessory falls under. */
@@ -61,6 +63,11 @@ const restrictedFile = z.strictObject({
     /** People: what is said of them in the description is theirs, and not for sale unless one of `sold_by` is near. */
     told_of: z.optional(texts),
     sold_by: z.optional(texts),
+    /** Words that tell of what comes after them, or before: in the description it is asked about, unless `offered_by` is in its sentence. */
+    mentioned_after: z.optional(texts),
+    mentioned_in_title_after: z.optional(texts),
+    mentioned_before: z.optional(texts),
+    offered_by: z.optional(texts),
     negation: someTexts,
     not_misspelt: texts,
     never_joined: texts,

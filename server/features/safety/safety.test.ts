@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onlyMentioned } from '#contract/wording/safety.ts';
 import { ConfigError } from '#server/config-values.ts';
 import { loadEquipment } from '../equipment/equipment.ts';
 import type { RecallsFile, RestrictedFile } from './safety-files.ts';
@@ -76,6 +77,28 @@ describe('a recall', () => {
     const near = cases.filter(({ expected }) => expected === '-');
     expect(near.filter(({ found }) => found.length > 0).map(({ title }) => title)).toEqual([]);
   });
+});
+
+test.each([
+  ['Scooter seat bag', 'I had my insulin pump clipped here. The bag only.', 'insulin-pump'],
+  ['Andador', 'La foto es vieja, el nebulizador que se ve ya no está. $30', 'nebulizer'],
+  ['Lift chair, because my CPAP needs me upright', '', 'pap'],
+])('what is only spoken of is asked about: %s', (title, description, rule) => {
+  const { decision, findings } = check(title, { description });
+  expect([decision, findings]).toMatchObject([
+    'confirm',
+    [{ rule, decision: 'confirm', statement: onlyMentioned }],
+  ]);
+});
+
+test.each([
+  ['Scooter seat bag', 'I had my insulin pump clipped here, and it is for sale.'],
+  ['Scooter seat bag', 'We used an insulin pump with it, $100.'],
+  ['Scooter seat bag', 'Insulin pump, like new.'],
+  ['CPAP machine', 'I had it clipped to the bed.'],
+  ['Scooter', 'We had the battery swollen since March.'],
+])('what is offered, or is its state, is refused: %s, %s', (title, description) => {
+  expect(check(title, { description }).decision).toBe('refuse');
 });
 
 test('the sets are as large as was asked for', () => {

@@ -213,10 +213,14 @@ function findingView({ rule, decision }: Finding, because: string[]): ListingChe
     decision,
     because,
     reason: rule.reason,
-    statement: decision === 'confirm' ? (rule.statement ?? null) : null,
+    statement: decision === 'confirm' ? statementOf(rule) : null,
     legal: rule.legal.map(({ cite, says }) => ({ cite, says })),
   };
 }
+
+/** What may not be listed may be spoken of. */
+const statementOf = ({ decision, statement }: Finding['rule']): string | null =>
+  decision === 'refuse' ? words.onlyMentioned : (statement ?? null);
 
 function recallView(recall: Recall, open: SettlingFact[]): ListingCheck['recalls'][number] {
   const { id, action, maker, product, agency, date, hazard, remedy, sources } = recall;

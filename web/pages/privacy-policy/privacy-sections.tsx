@@ -229,8 +229,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           <p>
             Your browser also keeps a list of the listings you opened last, to show you the way back to them.
             It is gone when you press Clear beside it or sign out. A tab remembers what you searched for in
-            it, to suggest it again, for {draftAges.person / hour} hours at most. If you are not logged in,
-            it does so for {draftAges.guest / hour} hour. That is gone, too, when you sign out.
+            it, to suggest it again, for {draftAges.person / hour} hours at most. If you are not logged in, it
+            does so for {draftAges.guest / hour} hour. That is gone, too, when you sign out.
           </p>
           <p>
             When you open a chat, your browser keeps its last messages, so that you can read them without a

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
+import type { TestBrowser } from '../../../tests/support/push-service.ts';
+import { claimDeliveries } from './push-store.ts';
+import { startPushSite, subscriptionsPath, type PushSite } from './push-test-site.ts';
+
+let site: PushSite;
+let app: RunningApp;
+let seller: TestPerson;
+let buyer: TestPerson;
+let phone: TestBrowser;
+
+beforeAll(async () => {
+  site = await startPushSite();
+  ({ app, seller, buyer } = site);
+}, 60_000);
+afterAll(() => site?.close());
+beforeEach(async () => {
+  ({ phone } = await site.nextDay());
+});
+
+describe('a push service', () => {
+  const subscriptions = () => app.services.db.selectFrom('push_subscriptions').select('id').execute();
+  const deliveries = () => app.services.db.selectFrom('push_deliveries').selectAll().execute();
+
+  test.each([404, 410])('that answers %i is not asked for this browser again', async (status) => {
+    phone.answers = [{ status }];
+    await site.reserve();
+    await site.look();
+    expect(await subscriptions()).toEqual([]);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('that fails is asked again later, and given up after five times', async () => {
+    phone.answers = [{ status: 503 }];
+    await site.reserve();
+    for (const pause of [0, 30, 60, 120, 240, 480, 960]) {
+      site.pass(pause - 1);
+      await site.look();
+      site.pass(1);
+      await site.look();
+    }
+    expect(phone.received).toHaveLength(5);
+    expect(await deliveries()).toEqual([]);
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  test('that says when to come again is not asked before', async () => {
+    phone.answers = [{ status: 429, headers: { 'retry-after': '600' } }, { status: 201 }];
+    await site.reserve();
+    await site.look();
+    site.pass(599);
+    await site.look();
+    expect(phone.received).toHaveLength(1);
+    site.pass(1);
+    await site.look();
+    expect(phone.received.map(({ status }) => status)).toEqual([429, 201]);
+  });
+
+  test('that sends us elsewhere is not followed', async () => {
+    const target = site.service.browser();
+    phone.answers = [{ status: 307, headers: { location: target.subscription.endpoint } }];
+    await site.reserve();
+    await site.look();
+    expect(phone.received).toHaveLength(1);
+    expect(target.received).toEqual([]);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('is not sent what a process had claimed that died', async () => {
+    await site.reserve();
+    const { db, clock } = app.services;
+    const real = await import('#server/features/notifications/notification-pushes.ts');
+    phone.answers = [{ status: 503 }, { status: 201 }];
+    await real.pushDueNotifications(app.services);
+    site.pass(30);
+    expect(await claimDeliveries(db, { now: clock.now(), limit: 20 })).toHaveLength(1);
+    await site.look();
+    expect(phone.received).toHaveLength(1);
+  });
+});
+
+describe('a subscription', () => {
+  test('sent again is the same, and moves with who signs in', async () => {
+    const first = await seller.request('POST', subscriptionsPath, phone.subscription);
+    expect((await seller.request('POST', subscriptionsPath, phone.subscription)).body).toEqual(first.body);
+    await site.write('For Sam alone');
+    await buyer.request('POST', subscriptionsPath, phone.subscription);
+    site.pass(10);
+    await site.look();
+    expect(phone.received).toEqual([]);
+  });
+
+  test('ends with the sign-in it was made with, and when its person asks', async () => {
+    const other = await signUpPerson(app, { name: `Oda ${'x'.repeat(((site.now() / 1000) % 7) + 1)}` });
+    await site.subscribe(other);
+    await other.signOut();
+    const of = (uid: string) =>
+      app.services.db.selectFrom('push_subscriptions').select('id').where('uid', '=', uid).execute();
+    expect(await of(other.uid)).toEqual([]);
+    const [{ id }] = (await of(seller.uid)) as [{ id: string }];
+    await buyer.request('DELETE', `${subscriptionsPath}${id}/`);
+    expect(await of(seller.uid)).toHaveLength(1);
+    for (const _ of [1, 2])
+      expect((await seller.request('DELETE', `${subscriptionsPath}${id}/`)).status).toBe(200);
+    expect(await of(seller.uid)).toEqual([]);
+  });
+
+  test('gives way to newer ones beyond ten', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      site.pass(1);
+      await site.subscribe(seller);
+    }
+    await site.reserve();
+    await site.look();
+    expect(phone.received).toEqual([]);
+    const rows = await app.services.db.selectFrom('push_subscriptions').select('id').execute();
+    expect(rows).toHaveLength(10);
+  });
+
+  test.each([
+    ['http', { endpoint: 'http://push.example/a' }],
+    ['another machine of the house', { endpoint: 'https://10.0.0.1/a' }],
+    ['a name of the house', { endpoint: 'https://db.internal/a' }],
+    ['a password', { endpoint: 'https://me:secret@push.example/a' }],
+    ['no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+  ])('with %s is refused', async (_, changes) => {
+    const answer = await seller.request('POST', subscriptionsPath, { ...phone.subscription, ...changes });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+});
