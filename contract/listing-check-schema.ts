@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** What becomes of a listing, the strictest last. */
 export const decisions = ['allow', 'warn', 'confirm', 'refuse'] as const;
 
+/** Facts that may take a recall away. */
+export const settlingFacts = ['serial', 'model', 'year'] as const;
+
 /** What the rules on restricted items, and the list of recalls, say about a listing (design §11). */
 export const listingCheckSchema = z.object({
   /** The strictest of the findings and the recalls, of which `ask` means confirm. */
@@ -32,6 +35,8 @@ export const listingCheckSchema = z.object({
       hazard: z.string(),
       remedy: z.string(),
       sources: z.array(z.string()),
+      /** What was not said yet and may take the recall away; absent where there is nothing, and for buyers. */
+      settled_by: z.optional(z.array(z.enum(settlingFacts))),
     }),
   ),
   /** The day up to which the list of recalls goes. */

@@ -12,6 +12,9 @@ export const replyMarker = '– – – Please write your answer above this line
 export const replyMarkerStart = 'please write your answer above';
 export const canReply = (brand: string): string =>
   `You can also just reply to this email: your words go into the chat on ${brand}. ${addressesHidden(brand)}`;
+/** Where the email tells of other things too. */
+export const canReplyTo = (name: string, brand: string): string =>
+  `You can also just reply to this email: your words go to ${name}, into the chat on ${brand}. ${addressesHidden(brand)}`;
 export const cannotReply = 'Please do not reply to this email: nobody would get it.';
 export const addressesHidden = (brand: string): string =>
   `${brand} shows neither of you the other’s email address.`;

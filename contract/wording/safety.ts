@@ -1,6 +1,7 @@
 /** Words about what may not be listed, and about recalls: in the form, on a listing's page, in mails. */
 
 import * as limits from '../limits.ts';
+import type { SettlingFact } from '../safety.ts';
 import { withCommas } from '../with-commas.ts';
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -22,6 +23,17 @@ export const source = (cites: readonly string[]) => `Source: ${cites.join('; ')}
 export const onlyMentioned = 'I only mention it: it is not part of what I offer.';
 export const recallStatement =
   'I have checked: this one is not affected, or it was repaired. I will show that to whoever asks.';
+const settling = {
+  serial: 'the serial number',
+  model: 'the model',
+  year: 'the year it was made',
+} as const satisfies Record<SettlingFact, string>;
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+export const maySettle = (facts: readonly SettlingFact[]) =>
+  `Not every one is recalled: ${either.format(facts.map((fact) => settling[fact]))} may show that yours is not.`;
+export const serialStaysPrivate = 'Buyers never see the serial number.';
+export const chooseCategoryFirst = 'Please choose a category first.';
+export const enter = (fact: SettlingFact) => `Enter ${settling[fact]}`;
 
 // Asking a person
 export const askAPerson = 'Ask a person to look';

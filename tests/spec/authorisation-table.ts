@@ -22,6 +22,7 @@ const table = `
   GET    /api/listings/categories/                   200    200        200        200     200  200     200   200
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
   GET    /api/equipment/                             200    200        200        200     200  200     200   200
+  GET    /api/equipment/brands/                      200    200        200        200     200  200     200   200
   GET    /api/equipment/understand/                  200    200        200        200     200  200     200   200
   GET    /api/equipment/suggest/                     200    200        200        401     200  200     200   200
   GET    /api/equipment/handover/                    200    200        200        200     200  200     200   200

@@ -1,3 +1,5 @@
+import * as brandCalls from '#contract/brands.ts';
+import * as brandSchemas from '#contract/brands-schema.ts';
 import * as calls from '#contract/equipment.ts';
 import * as schemas from '#contract/equipment-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
@@ -12,6 +14,11 @@ export function addEquipmentRoutes(endpoints: Endpoints, services: Services): vo
   endpoints.add(calls.understandWords, schemas.understandWords, async ({ query, setHeader }) => {
     setHeader('cache-control', 'public, max-age=300');
     return services.equipment.understand(query.words);
+  });
+
+  endpoints.add(brandCalls.listBrands, brandSchemas.listBrands, async ({ setHeader }) => {
+    setHeader('cache-control', 'public, max-age=300');
+    return services.equipment.brands.toSorted((one, other) => one.localeCompare(other, 'en'));
   });
 
   endpoints.add(calls.getHandover, schemas.getHandover, async ({ query, setHeader }) => {

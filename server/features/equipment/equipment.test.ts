@@ -97,6 +97,15 @@ describe('the call', () => {
     expect((await of('')).status).toBe(400);
   });
 
+  test('gives the brands of all kinds, each once', async () => {
+    const { body } = await request(app, 'GET', '/api/equipment/brands/');
+    expect(body).toEqual(
+      [...new Set(Object.values(definitions.brands).flat())].toSorted((one, other) =>
+        one.localeCompare(other, 'en'),
+      ),
+    );
+  });
+
   test('leaves “not known” to those who answer nothing', () => {
     const answers = definitions.attributes.flatMap(({ choices }) => choices ?? []);
     expect(answers.filter((answer) => /^(unknown|not known|don.t know)$/i.test(answer))).toEqual([]);

@@ -26,8 +26,9 @@ const itemsMax = 20;
 type Needs = Pick<Services, 'config' | 'clock' | 'secret'>;
 
 /**
- * The mail that tells its reader of these: of one in its kind's own words, of several as a list. Unread messages of one
- * conversation can be answered by mail where that is set up, as inquiries can.
+ * The mail that tells its reader of these: of one in its kind's own words, of several as a list. Unread messages can be
+ * answered by mail where that is set up, as inquiries can, if they are all of one chat. Mails about a chat can be stopped
+ * for it alone: of several chats beside what is told of each.
  */
 export function composeNotificationMail(
   services: Needs,
@@ -40,31 +41,32 @@ export function composeNotificationMail(
   const named = [...new Set(items.map(({ kind }) => kind))];
   const stop = (stopped: readonly NotificationKind[]) =>
     stopAddress(services, { uid: reader.uid, kinds: stopped });
-  const alias = more.length === 0 ? aliasFor(services, reader, first) : null;
-  const conversation = more.length === 0 && first.side !== undefined ? first.about.subject.id : null;
+  const stopChat = (conversationId: string) => ({
+    label: words.stopChat,
+    url: stopAddress(services, { uid: reader.uid, conversationId }),
+  });
+  const chats = chatsOf(items);
+  const isOneChat = chats.length === 1;
+  const answer = isOneChat ? answerTo(services, reader, items) : null;
   const isOne = more.length === 0;
+  const canReply = isOne ? words.canReply(brand) : words.canReplyTo(answer?.name ?? '', brand);
   return {
     to: reader.email,
     subject: isOne ? own.subject : words.thingsAreNew(items.length, brand),
     unsubscribeUrl: stop(named),
-    ...(alias && { replyTo: alias }),
+    ...(answer && { replyTo: answer.address }),
     content: {
-      ...(alias && { marker: words.replyMarker }),
+      ...(answer && { marker: words.replyMarker }),
       greeting: words.helloTo(shownName(reader.display_name, brand)),
-      paragraphs: isOne ? [...own.paragraphs, ...linksOf(publicUrl, own.links)] : listOf(services, items),
+      paragraphs: isOne
+        ? [...own.paragraphs, ...linksOf(publicUrl, own.links)]
+        : listOf(services, items, (item) => (isOneChat ? [] : chatsOf([item]).map(stopChat))),
       action: isOne
         ? { label: own.action, url: publicUrl + kindFor(first).url(first.about) }
         : { label: words.open(brand), url: publicUrl + pagePaths.notifications() },
-      footer: footerOf(brand, alias !== null),
+      footer: `${answer ? canReply : words.cannotReply} ${words.whyAccount(brand)}`,
       choices: [
-        ...(conversation === null
-          ? []
-          : [
-              {
-                label: words.stopChat,
-                url: stopAddress(services, { uid: reader.uid, conversationId: conversation }),
-              },
-            ]),
+        ...(isOneChat ? chats.map(stopChat) : []),
         ...named.map((kind) => ({
           label: words.stopKind(kindWords[kind].label),
           url: stop([kind]),
@@ -75,14 +77,26 @@ export function composeNotificationMail(
   };
 }
 
-/** Each of several things in its own words, with the links that lead on. */
-function listOf({ config }: Needs, items: readonly MailItem[]): MailParagraph[] {
+/** Each of several things in its own words, with the links that lead on and those that stop more of it. */
+function listOf(
+  { config }: Needs,
+  items: readonly MailItem[],
+  stopsOf: (item: MailItem) => MailParagraph[],
+): MailParagraph[] {
   const shown = items.slice(0, itemsMax).flatMap((item): MailParagraph[] => {
     const { paragraphs, action, links = [] } = mailOf(item);
     const button = { label: action, path: kindFor(item).url(item.about) };
-    return [...paragraphs, ...linksOf(config.publicUrl, [button, ...links])];
+    return [...paragraphs, ...linksOf(config.publicUrl, [button, ...links]), ...stopsOf(item)];
   });
   return items.length > itemsMax ? [...shown, words.thereIsMore(config.brand)] : shown;
+}
+
+/** The conversations that these are about, each once. */
+function chatsOf(items: readonly MailItem[]): string[] {
+  const chats = items.flatMap(({ about: { subject } }) =>
+    subject.model === 'conversation' ? [subject.id] : [],
+  );
+  return [...new Set(chats)];
 }
 
 const kindFor = ({ kind }: MailItem): Kind => kinds[kind];
@@ -103,17 +117,18 @@ function linksOf(
   return links.map(({ label, path }) => ({ label, url: publicUrl + path }));
 }
 
-function aliasFor(
+/** Where an answer to unread messages goes, and to whom; null where there are none, or answers by mail are not set up. */
+function answerTo(
   { config, secret, clock }: Needs,
   { uid }: Reader,
-  { about, side }: MailItem,
-): string | null {
+  items: readonly MailItem[],
+): { address: string; name: string } | null {
   const { inbound } = config.mail;
-  if (!inbound || side === undefined) return null;
-  const to = { conversationId: about.subject.id, side, uid };
-  return replyAddress(secret, inbound.domain, to, clock.now());
-}
-
-function footerOf(brand: string, canReply: boolean): string {
-  return `${canReply ? words.canReply(brand) : words.cannotReply} ${words.whyAccount(brand)}`;
+  const unread = items.find(({ side }) => side !== undefined);
+  if (!inbound || unread?.side === undefined) return null;
+  const to = { conversationId: unread.about.subject.id, side: unread.side, uid };
+  return {
+    address: replyAddress(secret, inbound.domain, to, clock.now()),
+    name: removeAddresses(`${unread.about.from}`),
+  };
 }

@@ -172,6 +172,8 @@ test('buyers are told what to mind, and of a recall', async () => {
     description: 'With a mattress.',
     confirmed: ['recall:fda-2007-quickie-power'],
   });
+  // What would settle it is asked of the seller alone.
+  expect((await check({ title: body.title })).body.recalls[0].settled_by).toEqual(['year']);
   const shown = await request(app, 'GET', `/api/listings/listing/${body.id}/`);
   expect(shown.body).toMatchObject({
     warnings: [{ rule: 'used-bedding', what: 'Used mattresses and foam cushions' }],
@@ -179,4 +181,5 @@ test('buyers are told what to mind, and of a recall', async () => {
     recalls_as_of: (await check({})).body.as_of,
     hazards: [],
   });
+  expect(shown.body.recalls[0]).not.toHaveProperty('settled_by');
 });

@@ -78,9 +78,15 @@ export function safetyView(
       reason,
       refused: decision === 'refuse',
     })),
-    recalls,
+    recalls: recalls.map(forBuyers),
     recalls_as_of: as_of,
   };
+}
+
+/** Without what would be asked of the seller. */
+function forBuyers(recall: ListingCheck['recalls'][number]): Listing['recalls'][number] {
+  const { settled_by: _, ...told } = recall;
+  return told;
 }
 
 /**

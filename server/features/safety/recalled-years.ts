@@ -62,7 +62,7 @@ interface SaidYear {
 }
 
 /** "made in 1998", "2015 model", or else "bought 2020"; null if the listing's words don't say just one. */
-function yearSaid(tokens: readonly Token[]): SaidYear | null {
+export function yearSaid(tokens: readonly Token[]): SaidYear | null {
   const said = tokens.flatMap(({ text }, at): SaidYear[] => {
     if (!/^(?:19[5-9]\d|20[0-3]\d)$/.test(text)) return [];
     let before = at - 1;

@@ -1,7 +1,8 @@
+import type { SettlingFact } from '#contract/safety.ts';
 import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { announcesModel, findModels, modelIndex } from './recalled-models.ts';
-import { isAffected, isInRange, type SaidOfOne } from './recalled-years.ts';
+import { isAffected, isInRange, yearSaid, type SaidOfOne } from './recalled-years.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
 import type { Recall } from './safety-files.ts';
 
@@ -134,6 +135,21 @@ const isExcluded = (
   spans: readonly Span[],
   isDenied: (span: Span) => boolean,
 ): boolean => spans.some((span) => !isDenied(span) && (!model.endsWith('+') || tokens[span.to]!.plus));
+
+/** What is not said yet and may take a recall away that was found. */
+export function settledBy(
+  { serial_range: range, made, sold, match }: Recall,
+  { tokens, year, serial, model }: SaidOfOne & { model: string },
+): SettlingFact[] {
+  if (match.serials?.some((one) => isSameSerial(one, serial))) return [];
+  // When it was bought leaves open when it was made.
+  const isYearSaid = year !== null || yearSaid(tokens)?.isMade === true;
+  return [
+    ...(range && serial.trim() === '' ? (['serial'] as const) : []),
+    ...(match.not_models && model.trim() === '' ? (['model'] as const) : []),
+    ...((made ?? sold) && !isYearSaid ? (['year'] as const) : []),
+  ];
+}
 
 function isSameSerial(one: string, other: string): boolean {
   const bare = (serial: string) => serial.replaceAll(/[^a-z\d]/gi, '').toLowerCase();

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Decision, ListingCheck } from '#contract/safety.ts';
+import type { Decision, ListingCheck, SettlingFact } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { tokensOf, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
-import { compileRecalls } from './recalls.ts';
+import { compileRecalls, settledBy } from './recalls.ts';
 import { compileRestricted, severity, type Finding } from './restricted-items.ts';
 import { readRecallsFile, readRestrictedFile, type Recall } from './safety-files.ts';
 import { findRecallMistakes, findRestrictedMistakes } from './safety-mistakes.ts';
@@ -53,6 +53,13 @@ const longestDetail = 200;
 const mostKept = 5_000_000;
 const mostQuotes = 3;
 const dayLength = '2026-11-23'.length;
+
+/** What is named there is not what is for sale: it is not there, or what is for sale belongs to it. */
+const leads: Readonly<Record<string, string>> = {
+  missing_parts: 'no',
+  fits_models: 'fits',
+  fits_vehicles: 'fits',
+};
 
 const decisionOf = { refuse: 'refuse', ask: 'confirm', warn: 'warn' } as const satisfies Record<
   Recall['action'],
@@ -102,18 +109,24 @@ export function loadSafety({
       .flat()
       .map((maker) => maker.toLowerCase()),
   );
+  const freeTexts = equipment.definitions.attributes.filter(
+    ({ key, type, private: isPrivate }) =>
+      type === 'text' && !isPrivate && key !== 'brand' && key !== 'model',
+  );
   const refusedAnswers = equipment.definitions.attributes.filter(({ refuse }) => refuse.length > 0);
 
   const read = ({ title, description, brand, targets, details }: CheckedListing): ListingCheck => {
     const said = (key: string) => textOf(details[key]);
     const maker = said('brand') || brand;
     const makerAndModel = `${maker} ${said('model')}`;
+    const facts = freeTexts.flatMap(({ key }) => saidOf(key, said(key)));
     const inTitle = tokensOf([title]);
-    const inText = tokensOf([description]);
-    const tokens = [...inTitle, ...inText, ...tokensOf([makerAndModel])];
-    const text = { from: inTitle.length, to: inTitle.length + inText.length - 1 };
-    const ofMaker = { from: text.to + 1, to: text.to + tokensOf([maker]).length };
-    const quote = quotesFrom(tokens, [title, description, makerAndModel]);
+    const inDescription = tokensOf([description]);
+    const inFacts = tokensOf(facts);
+    const inName = tokensOf([makerAndModel]);
+    const tokens = [...inTitle, ...inDescription, ...inFacts, ...inName];
+    const text = { from: inTitle.length, to: tokens.length - inName.length - 1 };
+    const quote = quotesFrom(tokens, [title, description, ...facts, makerAndModel]);
     const findings = findRestricted({ tokens, description: text, targets }).map((finding) =>
       findingView(finding, quote(finding.because)),
     );
@@ -127,12 +140,18 @@ export function loadSafety({
         legal: [],
       });
     const year = /^\d{4}$/.test(said('year')) ? Number(said('year')) : null;
+    // Without the facts: a part's name the models of other things.
+    const named = [...inTitle, ...inDescription, ...inName];
+    const nameAt = named.length - inName.length;
     const question = {
-      tokens,
+      tokens: named,
       year,
       serial: said('serial'),
+      model: said('model'),
       targets,
-      maker: makers.has(maker.toLowerCase()) ? ofMaker : null,
+      maker: makers.has(maker.toLowerCase())
+        ? { from: nameAt, to: nameAt + tokensOf([maker]).length - 1 }
+        : null,
     };
     const found = [...curated(question), ...imported.find(question)];
     const all = [
@@ -145,7 +164,7 @@ export function loadSafety({
         'allow',
       ),
       findings,
-      recalls: found.map(recallView),
+      recalls: found.map((recall) => recallView(recall, settledBy(recall, question))),
       as_of: imported.as_of,
     };
   };
@@ -167,6 +186,13 @@ export function loadSafety({
     versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : restricted.version),
     check: (listing) => kept.memo(JSON.stringify(listing), { context: listing }),
   };
+}
+
+/** A fact in words, as the description would say it. */
+function saidOf(key: string, text: string): string[] {
+  if (text.trim() === '') return [];
+  const lead = leads[key];
+  return lead === undefined ? [text] : text.split(/[,;.\n]|\band\b/i).map((part) => `${lead} ${part}`);
 }
 
 function textOf(value: unknown): string {
@@ -212,7 +238,8 @@ function findingView({ rule, decision }: Finding, because: string[]): ListingChe
 const statementOf = ({ decision, statement }: Finding['rule']): string | null =>
   decision === 'refuse' ? words.onlyMentioned : (statement ?? null);
 
-function recallView(recall: Recall): ListingCheck['recalls'][number] {
+function recallView(recall: Recall, open: SettlingFact[]): ListingCheck['recalls'][number] {
   const { id, action, maker, product, agency, date, hazard, remedy, sources } = recall;
-  return { id, action, maker, product, agency, date, hazard, remedy, sources };
+  const told = { id, action, maker, product, agency, date, hazard, remedy, sources };
+  return open.length > 0 ? { ...told, settled_by: open } : told;
 }

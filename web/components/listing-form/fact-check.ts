@@ -1,4 +1,4 @@
-import type { FactTexts } from './listing-values.ts';
+import type { FactTexts, ListingValues } from './listing-values.ts';
 
 /** What is asked of one kind of equipment. */
 export interface KindCheck {
@@ -6,6 +6,8 @@ export interface KindCheck {
   errorsOf: (details: FactTexts) => Record<string, { type: string; message: string }>;
   /** The answers that are of this kind. */
   ofKind: (details: FactTexts) => FactTexts;
+  /** What everybody reads of a listing of this kind in the seller's own words. */
+  texts: (values: ListingValues) => string[];
 }
 
 export type FactCheck = KindCheck & { follow: (kind: KindCheck | null) => void };
@@ -19,5 +21,6 @@ export function createFactCheck(): FactCheck {
     },
     errorsOf: (details) => current?.errorsOf(details) ?? {},
     ofKind: (details) => current?.ofKind(details) ?? details,
+    texts: (values) => current?.texts(values) ?? [values.title, values.description],
   };
 }

@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { type DeepPartialSkipArrayKey, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { checkListing, type ListingCheck as Check } from '#contract/safety.ts';
+import { checkListing, type ListingCheck as Check, type SettlingFact } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
 import type { ApiClient } from '#web/client/api.ts';
 import { RecallWords } from '#web/components/listing/recall-words.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AskAPerson } from './ask-a-person.tsx';
-import type { ListingValues } from './listing-values.ts';
+import { BrandSuggestions } from './brand-suggestions.tsx';
+import { factId, fieldIds, type ListingValues } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 /** How long nothing was typed before it is asked, in milliseconds. */
@@ -33,7 +35,8 @@ export function ListingCheck({
   onConfirm,
   draftId,
 }: ListingCheckProps) {
-  const check = useCheck(store.call, useWatch({ control: form.control }), refusals);
+  const values = useWatch({ control: form.control });
+  const check = useCheck(store.call, values, refusals);
   const region = useRef<HTMLElement>(null);
   const { findings = [], recalls = [], decision = 'allow' } = check ?? {};
   const isSilent = decision === 'allow';
@@ -54,6 +57,8 @@ export function ListingCheck({
   );
   return (
     <>
+      {/* Not needed before this either, and no more code for the page to begin with. */}
+      <BrandSuggestions form={form} store={store} />
       {decision === 'refuse' || decision === 'confirm' ? (
         <VisuallyHidden role="status">{words.found[decision]}</VisuallyHidden>
       ) : null}
@@ -84,7 +89,14 @@ export function ListingCheck({
               live={false}
               kind={recall.action === 'refuse' ? 'error' : 'info'}
               title={words.mayBeRecalled}
-              action={recall.action === 'ask' ? box(`recall:${recall.id}`, words.recallStatement) : undefined}
+              action={
+                <div className="flex flex-col gap-3">
+                  {recall.settled_by ? (
+                    <Settling facts={recall.settled_by} hasCategory={Boolean(values.category)} />
+                  ) : null}
+                  {recall.action === 'ask' ? box(`recall:${recall.id}`, words.recallStatement) : null}
+                </div>
+              }
             >
               <RecallWords recall={recall} />
             </Notice>
@@ -102,6 +114,33 @@ export function ListingCheck({
       )}
     </>
   );
+}
+
+/** Which facts may show that this one is not concerned, and the way to each. */
+function Settling({ facts, hasCategory }: { facts: readonly SettlingFact[]; hasCategory: boolean }) {
+  return (
+    <>
+      <p>
+        {words.maySettle(facts)} {facts.includes('serial') ? words.serialStaysPrivate : null}{' '}
+        {hasCategory ? null : words.chooseCategoryFirst}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {facts.map((fact) => (
+          <Button key={fact} onClick={() => goToFact(fact)}>
+            {words.enter(fact)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** To its field, which may be behind "Add more details"; else to the category, by which it is asked. */
+function goToFact(fact: SettlingFact): void {
+  const field = document.getElementById(factId(fact)) ?? document.getElementById(fieldIds.category);
+  const part = field?.closest('details');
+  if (part) part.open = true;
+  field?.focus();
 }
 
 /** The answer to what the form says; the last one stays until the next is there. */

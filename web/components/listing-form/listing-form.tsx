@@ -123,7 +123,7 @@ export function ListingForm({
   const submit = form.handleSubmit(
     async (values) => {
       setFailure(null);
-      if (!(await advice.mayPost([values.title, values.description]))) return;
+      if (!(await advice.mayPost(factCheck.texts(values)))) return;
       // Spec §4: pictures are uploaded first, then the listing is posted.
       const told = brokenTurns();
       await uploads.settled();

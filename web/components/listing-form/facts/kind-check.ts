@@ -32,5 +32,9 @@ export function kindCheck(asked: AskedOfKind): KindCheck {
       return Object.fromEntries(errors) as ReturnType<KindCheck['errorsOf']>;
     },
     ofKind: (details) => each(details, (_attribute, text) => text),
+    texts: ({ title, description, brand, details }) => {
+      const free = attributes.filter(({ type, private: isPrivate }) => type === 'text' && !isPrivate);
+      return [title, description, brand, ...free.map(({ key }) => details[key] ?? '')];
+    },
   };
 }
