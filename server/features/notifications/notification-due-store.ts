@@ -46,8 +46,8 @@ export function findReader(db: Db, uid: string): Promise<Reader | undefined> {
 
 export type DueNotification = NotificationWithName & {
   /**
-   * Also false of a chat from which this person wants no mail or push message, and of what a seller did with a listing that
-   * is hidden by now.
+   * Also false of a chat from which this person wants no mail or push message, of what a seller did with a listing that is
+   * hidden by now, and of what offers one that is deleted.
    */
   tellable: boolean;
 };
@@ -57,12 +57,15 @@ const ofMutedChat = sql<boolean>`
     WHERE conversations.id = CASE WHEN subject_model = 'conversation' THEN subject_id::uuid END
       AND CASE WHEN buyer_uid = notifications.uid THEN buyer_muted ELSE seller_muted END)`;
 
+/** Of no use once there is no such listing. */
+const offers = ['price-drop', 'back-again', 'reserved-for-you', 'saved-search'];
+
 /** Its title may be what it was taken down for. What its seller is told of it, and warnings, are nobody's deed. */
 const ofHiddenListing = sql<boolean>`
-  EXISTS (SELECT FROM listings
+  (SELECT coalesce(bool_or(listings.hidden AND listings.seller_uid = notifications.from_uid),
+      notifications.kind = ANY (${offers}::text[])) FROM listings
     WHERE listings.id = (CASE WHEN notifications.subject_model = 'listing' THEN notifications.subject_id
-        WHEN notifications.kind = 'saved-search' THEN notifications.payload ->> 'listing_id' END)::uuid
-      AND listings.hidden AND listings.seller_uid = notifications.from_uid)`;
+        WHEN notifications.kind = 'saved-search' THEN notifications.payload ->> 'listing_id' END)::uuid)`;
 
 /** What is due to this person, in the order it happened, held until the transaction ends. */
 export async function lockDueNotifications(

@@ -250,3 +250,21 @@ test('what a seller did with a listing that is hidden since leaves neither by ma
   site.pass(60);
   expect(await sent()).toHaveLength(1);
 });
+
+test('of a listing that is deleted since, no offer leaves by mail, but that somebody has it', async () => {
+  const { services } = site.app;
+  const all = { bell: true, mail: true, push: false };
+  const kinds = { 'price-drop': all, 'passed-on': all };
+  expect((await buyer.request('PUT', choicesPath, { ...(await chosen()), kinds })).status).toBe(200);
+  const { id } = await postListing(site.app, seller, { title: 'Cane' });
+  const of = { to: buyer.uid, from: seller.uid, subject: { model: 'listing' as const, id, title: 'Cane' } };
+  const prices = { was_cents: 900, now_cents: 500 };
+  // At once, for the site's own job, which comes every minute.
+  await services.db.transaction().execute(async (trx) => {
+    await notify(services, trx, { ...of, kind: 'price-drop', payload: prices });
+    await notify(services, trx, { ...of, kind: 'passed-on', payload: {} });
+    await trx.deleteFrom('listings').where('id', '=', id).execute();
+  });
+  site.pass(5);
+  expect((await sent()).map(({ subject }) => subject)).toEqual(['“Cane” is gone']);
+});
