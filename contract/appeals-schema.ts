@@ -4,8 +4,9 @@ import { ownDecisionSchema } from './decisions-schema.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { visible, withoutControls } from './text.ts';
-import { withCommas } from './with-commas.ts';
 import * as words from './wording/appeals.ts';
+import { atMost } from './wording/forms.ts';
+import { answerMissing } from './wording/staff-appeals.ts';
 
 const text = z
   .string()
@@ -13,7 +14,7 @@ const text = z
     z.trim(),
     withoutControls,
     visible(words.sayWhy),
-    z.maxLength(limits.appealTextMax, `Use at most ${withCommas(limits.appealTextMax)} characters.`),
+    z.maxLength(limits.appealTextMax, atMost(limits.appealTextMax)),
   );
 const params = z.object({ id: z.string() });
 const query = z.object({ token: z._default(z.string().check(z.maxLength(200)), '') });
@@ -98,12 +99,7 @@ export const decideAppeal = defineSchema({
     /** What the person reads. */
     answer: z
       .string()
-      .check(
-        z.trim(),
-        withoutControls,
-        visible('Say why, in words that the person reads.'),
-        z.maxLength(limits.decisionTextMax),
-      ),
+      .check(z.trim(), withoutControls, visible(answerMissing), z.maxLength(limits.decisionTextMax)),
     /** Needed for `partly`: how many days it lasts from when it was decided. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),

@@ -7,6 +7,7 @@ import { reportCategorySchema, reportModelSchema } from './moderation-schema.ts'
 import { pickupStates } from './pickup-state.ts';
 import { reportStates } from './report-categories.ts';
 import { withoutControls } from './text.ts';
+import { noteMissing } from './wording/desk.ts';
 
 const caseSummarySchema = z.object({
   id: z.string(),
@@ -100,9 +101,24 @@ const reportedChatSchema = z.object({
   ),
 });
 
+/** What others read of a person and can differ from then to now. */
+const profileParts = ['name', 'place', 'picture'] as const;
+
+/** A profile, as it was. */
+const reportedProfileSchema = z.object({
+  name: z.string(),
+  place: z.string(),
+  /** Null: the usual one. */
+  picture: z.nullable(pictureSchema),
+  /** What is not so any more. */
+  changed: z.array(z.enum(profileParts)),
+});
+
 /** What was reported, as it was. */
 const asReportedSchema = z.object({
   at: z.string(),
+  /** Of a report about the person themselves; null: it is about something else, or they are gone. */
+  profile: z.nullable(reportedProfileSchema),
   listings: z.array(reportedListingSchema),
   chat: z.nullable(reportedChatSchema),
   /** The words about how it went that were reported. */
@@ -120,6 +136,7 @@ const caseReportSchema = z.object({
   created_at: z.string(),
   /** When it was made, and when its reporter added to it. */
   as_reported: z.array(asReportedSchema),
+  /** Kept with it, without those of the profile. */
   pictures: z.array(pictureSchema),
 });
 
@@ -135,6 +152,9 @@ const caseSchema = z.extend(caseSummarySchema, {
     z.object({
       uid: z.string(),
       display_name: z.string(),
+      place: z.string(),
+      /** Their own picture, as their profile shows it now; null: the usual one. */
+      picture: z.nullable(pictureSchema),
       member_since: z.string(),
       closed: z.boolean(),
       listings: z.number(),
@@ -208,12 +228,7 @@ export const releaseCase = defineSchema({
 
 const text = z
   .string()
-  .check(
-    z.trim(),
-    withoutControls,
-    z.minLength(1, 'Write something first.'),
-    z.maxLength(limits.caseNoteMax),
-  );
+  .check(z.trim(), withoutControls, z.minLength(1, noteMissing), z.maxLength(limits.caseNoteMax));
 
 export const addCaseNote = defineSchema({
   summary: 'Leave a note for other staff on a case',

@@ -1,4 +1,5 @@
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { passwordIsCommon } from './wording/sign-in.ts';
 
 const common = new Set(passwords.map((password) => password.toLowerCase()));
 
@@ -7,7 +8,5 @@ const common = new Set(passwords.map((password) => password.toLowerCase()));
  * Large: only for the server, and for the code of a hosted provider that bypasses our server.
  */
 export function commonPasswordProblem(password: string): string | null {
-  return common.has(password.normalize('NFKC').toLowerCase())
-    ? 'Many people use this password, so others try it first. Please choose another one.'
-    : null;
+  return common.has(password.normalize('NFKC').toLowerCase()) ? passwordIsCommon : null;
 }

@@ -6,6 +6,10 @@ import { conditionLabels, conditions } from './conditions.ts';
 import { endpointPath } from './endpoint.ts';
 import { allErrors } from './all-errors.ts';
 import * as limits from './limits.ts';
+import { tooManyImages } from './wording/api-errors.ts';
+import { brandTooLong } from './wording/listing-fields.ts';
+import * as formWords from './wording/listing-form.ts';
+import { withCommas } from './with-commas.ts';
 import { getListing } from './listings.ts';
 
 const table = declaredEndpoints.map((endpoint) => ({ ...endpoint, endpoint }));
@@ -145,4 +149,14 @@ test("the spec's numbers are the spec's", () => {
     'Needs Repairs',
     'Parts Only',
   ]);
+});
+
+test.each([
+  [formWords.titleTooLong, limits.titleMax],
+  [formWords.descriptionTooLong, limits.descriptionMax],
+  [formWords.priceRange, limits.priceMax],
+  [brandTooLong, limits.nameMax],
+  [tooManyImages, limits.imagesPerListing],
+])('“%s” says the limit', (text, limit) => {
+  expect(text).toContain(` ${withCommas(limit)} `);
 });

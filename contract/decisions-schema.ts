@@ -3,6 +3,7 @@ import { appealOutcomes, decisionActions, decisionRules, recordedActions } from 
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { withoutControls } from './text.ts';
+import { sayWhy } from './wording/desk.ts';
 
 const text = (max: number) => z.string().check(z.trim(), withoutControls, z.maxLength(max));
 
@@ -25,7 +26,7 @@ export const decideCase = defineSchema({
   body: z.extend(statedSchema, {
     /** The case's, as it was looked at. */
     version: z.number(),
-    /** For `hide-image`: which of the listing's pictures, by its `path` in the case. */
+    /** For `hide-image` of a listing: which of its pictures, by its `path` in the case. A profile has one. */
     image_path: z.optional(z.string().check(z.maxLength(700))),
     /** For the rule `fraud`: tell the people they wrote to in the last 30 days. */
     warn_contacts: z.optional(z.boolean()),
@@ -64,7 +65,7 @@ export const undoDecision = defineSchema({
   source: 'design §12',
   params: z.object({ id: z.string() }),
   body: z.object({
-    reason: text(limits.decisionTextMax).check(z.minLength(1, 'Say why.')),
+    reason: text(limits.decisionTextMax).check(z.minLength(1, sayWhy)),
   }),
   reply: z.object({ decision: z.string() }),
   errors: ['not-found', 'own-case', 'staff-case', 'own-decision', 'case-changed', 'undo-too-late'],

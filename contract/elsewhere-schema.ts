@@ -8,7 +8,6 @@ export const elsewhereSchema = z.object({
    * 'unlimited'. Null when no radius has any.
    */
   radius: z.nullable(z.union([z.number(), z.literal('unlimited')])),
-  /** Other categories that have a listing within the requested radius, the most closely related first. */
   /**
    * Where words were asked for: the kinds they mean, with how many there are within the radius whatever else was asked, or
    * where none is there, everywhere. Those that nobody lists are left out.
@@ -23,6 +22,7 @@ export const elsewhereSchema = z.object({
       nearby: z.boolean(),
     }),
   ),
+  /** Other categories that have a listing within the requested radius, the most closely related first. */
   shelves: z.array(z.object({ category: namedSchema, subcategory: z.nullable(namedSchema) })),
 });
 

@@ -3,7 +3,8 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { messageRate, perDay, perHour } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
-import { withCommas } from './with-commas.ts';
+import { messageBlank } from './wording/api-errors.ts';
+import { atMost } from './wording/forms.ts';
 
 export const relayEmail = defineSchema({
   summary: 'Send a mail to a seller without showing either address',
@@ -14,12 +15,12 @@ export const relayEmail = defineSchema({
     listing_id: z.optional(z.string()),
     subject: z.optional(z.string()),
     text: z
-      .string('Write a message first.')
+      .string(messageBlank)
       .check(
         z.trim(),
-        visible('Write a message first.'),
+        visible(messageBlank),
         withoutControls,
-        z.maxLength(limits.messageMax, `Use at most ${withCommas(limits.messageMax)} characters.`),
+        z.maxLength(limits.messageMax, atMost(limits.messageMax)),
       ),
     /** Retries with the same id send one mail. */
     client_id: z.optional(z.uuid()),

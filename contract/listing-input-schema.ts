@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { conditions } from './conditions.ts';
 import * as limits from './limits.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
+import { tooManyImages, zipInvalid } from './wording/api-errors.ts';
+import { brandMissing, brandTooLong } from './wording/listing-fields.ts';
+import * as words from './wording/listing-form.ts';
 import * as wording from './wording/spec.ts';
-import { withCommas } from './with-commas.ts';
 
 export const contactMethodsSchema = z.object({
   emailRelay: z.boolean(),
@@ -11,25 +13,19 @@ export const contactMethodsSchema = z.object({
   textCall: z.boolean(),
 });
 
-export const zipQuery = z
-  .string('Enter a 5-digit ZIP code.')
-  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
+export const zipQuery = z.string(zipInvalid).check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, zipInvalid));
 
 /** A ZIP code, or letters, which may be a city. */
 export const zipOrLetters = /^\d{5}(-\d{4})?$|\p{L}{2}/u;
 
 /** A ZIP code, or a city ("Boston, MA") whose ZIP the server looks up; the server refuses anything else. */
 export const zipOrCity = z
-  .string('Enter a 5-digit ZIP code.')
-  .check(
-    z.trim(),
-    z.regex(zipOrLetters, 'Enter a 5-digit ZIP code.'),
-    z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
-  );
+  .string(zipInvalid)
+  .check(z.trim(), z.regex(zipOrLetters, zipInvalid), z.maxLength(limits.cityMax, zipInvalid));
 
 /** A category by id or slug, as a string or as the spec's object. */
 export const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
-const priceMessage = `Enter a price from 0 to ${withCommas(limits.priceMax)} dollars.`;
+const priceMessage = words.priceRange;
 /** '$1,250.50', '50 dollars', 'free'. */
 const priceWords =
   /^(?:free|(?:us ?)?\$? ?(?<dollars>\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?) ?(?:\$|usd|dollars?|bucks)?)$/i;
@@ -68,35 +64,26 @@ const price = z.pipe(
 
 export const listingInputSchema = z.object({
   title: z
-    .string('Enter a title.')
+    .string(words.titleMissing)
     .check(
       z.trim(),
-      z.minLength(1, 'Enter a title.'),
-      visible('Enter a title.'),
+      z.minLength(1, words.titleMissing),
+      visible(words.titleMissing),
       inOneLine,
-      z.maxLength(limits.titleMax, `Use at most ${limits.titleMax} characters for the title.`),
+      z.maxLength(limits.titleMax, words.titleTooLong),
     ),
   description: z
-    .string('Describe the item.')
+    .string(words.descriptionMissing)
     .check(
       z.trim(),
-      z.minLength(1, 'Describe the item.'),
-      visible('Describe the item.'),
+      z.minLength(1, words.descriptionMissing),
+      visible(words.descriptionMissing),
       withoutControls,
-      z.maxLength(
-        limits.descriptionMax,
-        `Use at most ${limits.descriptionMax} characters for the description.`,
-      ),
+      z.maxLength(limits.descriptionMax, words.descriptionTooLong),
     ),
   /** '' where it is not known; if left out, it stays as it is. */
   brand: z.optional(
-    z
-      .string('Enter a brand.')
-      .check(
-        z.trim(),
-        inOneLine,
-        z.maxLength(limits.nameMax, `Use at most ${limits.nameMax} characters for the brand.`),
-      ),
+    z.string(brandMissing).check(z.trim(), inOneLine, z.maxLength(limits.nameMax, brandTooLong)),
   ),
   /** If left out, they stay as they are, and so does the serial number among them. */
   details: z.optional(detailsInput),
@@ -108,11 +95,8 @@ export const listingInputSchema = z.object({
   condition: z.enum(conditions, wording.selectCondition),
   zip_code: zipOrCity,
   image_urls: z
-    .array(z.string(), 'Add at least one picture.')
-    .check(
-      z.minLength(1, 'Add at least one picture.'),
-      z.maxLength(limits.imagesPerListing, `A listing can have at most ${limits.imagesPerListing} pictures.`),
-    ),
+    .array(z.string(), words.pictureMissing)
+    .check(z.minLength(1, words.pictureMissing), z.maxLength(limits.imagesPerListing, tooManyImages)),
   contact_methods: z.optional(contactMethodsSchema),
   /** Rules whose question the seller has answered, and `recall:<id>` (design §11). */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),

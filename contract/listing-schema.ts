@@ -7,6 +7,7 @@ import * as limits from './limits.ts';
 import { listingCheckSchema } from './listing-check-schema.ts';
 import { contactMethodsSchema, zipOrCity } from './listing-input-schema.ts';
 import { listingStatuses } from './listing-status.ts';
+import { giveNumber, givePrice, giveRadius } from './wording/errors.ts';
 
 const id = z.string();
 
@@ -105,16 +106,10 @@ export const watchedListingSchema = z.extend(listingCardSchema, {
 /** Miles, or 'unlimited' (spec §9). Any positive number works; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, "Give the radius in miles, or 'unlimited'.")),
-    z.transform(Number),
-  ),
+  z.pipe(z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, giveRadius)), z.transform(Number)),
 ]);
 
-const moneyQuery = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Give the price in dollars, such as 150 or 89.50.')),
-  z.transform(Number),
-);
+const moneyQuery = z.pipe(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, givePrice)), z.transform(Number));
 
 const empty = z.literal('');
 
@@ -151,7 +146,7 @@ export const listingQuerySchema = z.object({
   sort: z.optional(z.union([empty, z.enum(sorts)])),
   limit: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, 'Give a number from 1 to 100.')),
+      z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.listingsPageMax))),
       z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.listingsPageMax))),
     ),
   ),

@@ -3,6 +3,7 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { listingCardSchema, listingQuerySchema } from './listing-schema.ts';
 import { uuidPattern } from './uuid-pattern.ts';
+import { giveFewerIds, giveIds } from './wording/errors.ts';
 
 export const listListingsById = defineSchema({
   summary: 'Some listings by their ids',
@@ -17,8 +18,8 @@ export const listListingsById = defineSchema({
         z.transform((text: string) => text.split(',')),
       ),
       z
-        .array(z.string().check(z.regex(uuidPattern, 'Give the ids of listings, with commas between.')))
-        .check(z.maxLength(limits.listingsByIdMax, `Give at most ${limits.listingsByIdMax} ids.`)),
+        .array(z.string().check(z.regex(uuidPattern, giveIds)))
+        .check(z.maxLength(limits.listingsByIdMax, giveFewerIds(limits.listingsByIdMax))),
     ),
   }),
   reply: z.array(listingCardSchema),

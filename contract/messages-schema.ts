@@ -6,6 +6,7 @@ import { messageSchema } from './message-schema.ts';
 import { perDay } from './rate.ts';
 import { refusals } from './refusals.ts';
 import { chatThanksSchema } from './thanks-schema.ts';
+import { giveSeq } from './wording/errors.ts';
 
 /** Spec §3, Conversation. */
 export const conversationSchema = z.object({
@@ -99,9 +100,7 @@ export const muteConversation = defineSchema({
   errors: ['conversation-not-found'],
 });
 
-const seqQuery = z.optional(
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')), z.transform(Number)),
-);
+const seqQuery = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, giveSeq)), z.transform(Number)));
 
 export const listMessages = defineSchema({
   summary: 'Messages of a conversation',
@@ -117,7 +116,7 @@ export const dismissNotice = defineSchema({
   source: 'design §12',
   params: z.object({
     conversationId: z.string(),
-    seq: z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')),
+    seq: z.string().check(z.regex(/^\d{1,9}$/, giveSeq)),
   }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['conversation-not-found'],

@@ -10,7 +10,8 @@ import {
   type ReportModel,
 } from './report-categories.ts';
 import { withoutControls } from './text.ts';
-import { withCommas } from './with-commas.ts';
+import { atMost } from './wording/forms.ts';
+import { chooseWhatIsWrong } from './wording/reports.ts';
 
 export const reportModelSchema = z.enum(['listing', 'user', 'conversation'] satisfies ReportModel[]);
 export const reportCategorySchema = z.enum([
@@ -40,17 +41,13 @@ export const submitReport = defineSchema({
       client_id: z.optional(z.uuid()),
       reason: z
         .string()
-        .check(
-          z.trim(),
-          withoutControls,
-          z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
-        ),
+        .check(z.trim(), withoutControls, z.maxLength(limits.longTextMax, atMost(limits.longTextMax))),
     })
     .check(
       z.refine(
         ({ model, category }) =>
           category === undefined || (reportCategories[model] as readonly string[]).includes(category),
-        { path: ['category'], error: 'Choose what is wrong from the list.' },
+        { path: ['category'], error: chooseWhatIsWrong },
       ),
     ),
   reply: z.object({ ok: z.literal(true), report_id: z.string() }),

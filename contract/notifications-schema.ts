@@ -4,6 +4,7 @@ import * as limits from './limits.ts';
 import { choicesInputSchema, choicesSchema } from './notification-choices-schema.ts';
 import { notificationSchema } from './notification-schema.ts';
 import { perHour } from './rate.ts';
+import { giveNumber } from './wording/errors.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -13,7 +14,7 @@ export const listNotifications = defineSchema({
   query: z.object({
     limit: z.optional(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, `Give a number from 1 to ${limits.notificationsPageMax}.`)),
+        z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.notificationsPageMax))),
         z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.notificationsPageMax))),
       ),
     ),

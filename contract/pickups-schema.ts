@@ -3,6 +3,7 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
+import { atMost } from './wording/forms.ts';
 import * as words from './wording/pickups.ts';
 
 export const pickupSchema = z.object({
@@ -33,7 +34,7 @@ export const pickupPlanSchema = z.object({
 
 const conversation = z.object({ conversationId: z.string() });
 
-const tooLong = (max: number) => z.maxLength(max, `Use at most ${max} characters.`);
+const tooLong = (max: number) => z.maxLength(max, atMost(max));
 
 export const getPickup = defineSchema({
   summary: 'How the two of a conversation stand with their pick-up',

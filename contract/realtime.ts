@@ -20,6 +20,8 @@ export const unreadFrameSchema = z.object({
   unread_counts: z.record(z.string(), z.number()),
 });
 export type UnreadFrame = z.infer<typeof unreadFrameSchema>;
+/** Conversation → how many unread messages it has, for those that have any. */
+export type UnreadCounts = Readonly<UnreadFrame['unread_counts']>;
 
 /** The latest message of a conversation, as a list of conversations shows it. */
 export const latestMessageSchema = z.object({

@@ -6,6 +6,7 @@ import { listingStatuses } from './listing-status.ts';
 import { reportModelSchema } from './moderation-schema.ts';
 import { perDay, perHour } from './rate.ts';
 import { revealed } from './revealed.ts';
+import { searchTooShort } from './wording/staff-people.ts';
 
 const foundPersonSchema = z.object({
   uid: z.string(),
@@ -47,7 +48,7 @@ const staffPersonSchema = z.extend(foundPersonSchema, {
 });
 
 const wanted = z.object({
-  q: z.string().check(z.trim(), z.minLength(2, 'Enter at least 2 characters.'), z.maxLength(200)),
+  q: z.string().check(z.trim(), z.minLength(2, searchTooShort), z.maxLength(200)),
 });
 
 export const searchPeople = defineSchema({

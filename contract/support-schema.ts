@@ -3,9 +3,10 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { supportRate } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
-import { withCommas } from './with-commas.ts';
 import { fieldTexts } from './wording/errors.ts';
+import { atMost } from './wording/forms.ts';
 import * as wording from './wording/spec.ts';
+import { writeFirst } from './wording/support.ts';
 
 const notAnEmail = fieldTexts.email;
 
@@ -13,9 +14,7 @@ const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 
 /** The handler checks that it is not empty, since that error has a code of its own. */
 const field = (max: number) =>
-  z
-    .string(wording.supportFieldsRequired)
-    .check(z.trim(), withoutControls, z.maxLength(max, `Use at most ${withCommas(max)} characters.`));
+  z.string(wording.supportFieldsRequired).check(z.trim(), withoutControls, z.maxLength(max, atMost(max)));
 
 export const sendFeedback = defineSchema({
   summary: 'Send feedback',
@@ -23,12 +22,12 @@ export const sendFeedback = defineSchema({
   body: z.object({
     email: z.optional(z.nullable(z.union([z.literal(''), email]))),
     message: z
-      .string('Write your feedback first.')
+      .string(writeFirst)
       .check(
         z.trim(),
-        visible('Write your feedback first.'),
+        visible(writeFirst),
         withoutControls,
-        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
+        z.maxLength(limits.longTextMax, atMost(limits.longTextMax)),
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
+import { atMost } from './wording/forms.ts';
 
 export const wentSchema = z.enum(['well', 'problem']);
 
@@ -24,12 +25,7 @@ export const sayHowItWent = defineSchema({
   params: z.object({ conversationId: z.string() }),
   body: z.object({
     went: wentSchema,
-    text: z._default(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(limits.thanksMax, `Use at most ${limits.thanksMax} characters.`)),
-      '',
-    ),
+    text: z._default(z.string().check(z.trim(), z.maxLength(limits.thanksMax, atMost(limits.thanksMax))), ''),
   }),
   reply: chatThanksSchema,
   status: 201,

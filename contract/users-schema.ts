@@ -4,6 +4,8 @@ import * as limits from './limits.ts';
 import { zipOrLetters } from './listing-input-schema.ts';
 import { perDay, perHour } from './rate.ts';
 import { inOneLine, visible } from './text.ts';
+import { zipInvalid } from './wording/api-errors.ts';
+import { atMost, enterPhone } from './wording/forms.ts';
 import * as wording from './wording/spec.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -11,20 +13,15 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const required = (max: number) =>
   z
     .string(wording.allFieldsRequired)
-    .check(
-      z.trim(),
-      visible(wording.allFieldsRequired),
-      inOneLine,
-      z.maxLength(max, `Use at most ${max} characters.`),
-    );
+    .check(z.trim(), visible(wording.allFieldsRequired), inOneLine, z.maxLength(max, atMost(max)));
 
 const zipCode = z
   .string(wording.allFieldsRequired)
   .check(
     z.trim(),
     z.minLength(1, wording.allFieldsRequired),
-    z.regex(zipOrLetters, 'Enter a 5-digit ZIP code.'),
-    z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
+    z.regex(zipOrLetters, zipInvalid),
+    z.maxLength(limits.cityMax, zipInvalid),
   );
 
 /** The profile as its owner sees it (spec §3, User profile). */
@@ -119,10 +116,7 @@ export const updateProfile = defineSchema({
       .check(
         z.trim(),
         z.minLength(1, wording.allFieldsRequired),
-        z.regex(
-          /^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/,
-          'Enter a phone number, such as 512-555-0123.',
-        ),
+        z.regex(/^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/, enterPhone),
       ),
     profile_picture: z.optional(z.string()),
     email_verified: z.optional(z.boolean()),

@@ -4,6 +4,7 @@ import * as limits from './limits.ts';
 import { conditions } from './conditions.ts';
 import { listingInputSchema, zipOrCity } from './listing-input-schema.ts';
 import { perDay } from './rate.ts';
+import { giveRadiusUpTo } from './wording/errors.ts';
 
 /** A public search, as everybody sees it: what is wanted and where, but not by whom. */
 export const wantedSchema = z.object({
@@ -30,12 +31,10 @@ export const listWanted = defineSchema({
     zip_code: z.optional(zipOrCity),
     radius: z.optional(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, `Give the radius in miles, at most ${limits.wantedMiles}.`)),
+        z.string().check(z.regex(/^\d{1,3}$/, giveRadiusUpTo(limits.wantedMiles))),
         z.pipe(
           z.transform(Number),
-          z
-            .number()
-            .check(z.maximum(limits.wantedMiles, `Give the radius in miles, at most ${limits.wantedMiles}.`)),
+          z.number().check(z.maximum(limits.wantedMiles, giveRadiusUpTo(limits.wantedMiles))),
         ),
       ),
     ),

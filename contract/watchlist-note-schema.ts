@@ -3,6 +3,7 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
 import { withoutControls } from './text.ts';
+import { atMost } from './wording/forms.ts';
 
 export const noteWatched = defineSchema({
   summary: 'Note something about a watched listing, for oneself',
@@ -11,11 +12,7 @@ export const noteWatched = defineSchema({
   body: z.object({
     note: z
       .string()
-      .check(
-        z.trim(),
-        withoutControls,
-        z.maxLength(limits.watchNoteMax, `Use at most ${limits.watchNoteMax} characters.`),
-      ),
+      .check(z.trim(), withoutControls, z.maxLength(limits.watchNoteMax, atMost(limits.watchNoteMax))),
   }),
   reply: z.object({ ok: z.literal(true) }),
   rate: { act: 'note', windows: [perDay(500, 500)] },

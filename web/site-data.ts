@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { UnreadCounts } from '#contract/realtime.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
 import type { PublicConfig } from './server-context.ts';
 
@@ -8,7 +9,7 @@ export interface SiteData {
   /** When it was rendered: milliseconds since 1970, in whole minutes. */
   now: number;
   /** Conversation → unread messages; null for people who may not read any. */
-  unreadCounts: Readonly<Record<string, number>> | null;
+  unreadCounts: UnreadCounts | null;
   /** False when the database could not say who this is: the page is then a guest's. */
   isViewerKnown: boolean;
   viewer: ShownViewer | null;

@@ -22,7 +22,7 @@ export const actions: Record<RecordedAction, string> = {
   none: 'No action',
   warn: 'A warning',
   'remove-listing': 'Your listing was taken down',
-  'hide-image': 'A picture of your listing was taken down',
+  'hide-image': 'A picture of yours was taken down',
   'limit-messaging': 'You cannot write messages for now',
   suspend: 'Your account is suspended',
   close: 'Your account is closed',
@@ -36,7 +36,9 @@ export const what: Record<RecordedAction, (subject: string, until: string | null
   warn: () => 'This is a warning. Nothing of yours is restricted.',
   'remove-listing': (subject) => `We took down your listing “${subject}”. Nobody else can see it.`,
   'hide-image': (subject) =>
-    `We took down a picture of your listing “${subject}”. Nobody else can see it. The rest of your listing is shown as before.`,
+    subject === ''
+      ? 'We took down a picture of your profile. Nobody else can see it. You can set another one.'
+      : `We took down a picture of your listing “${subject}”. Nobody else can see it. The rest of your listing is shown as before.`,
   'limit-messaging': (_, until) =>
     `Until ${until}, you cannot write messages or emails to other people here. You can still read yours.`,
   suspend: (_, until) =>

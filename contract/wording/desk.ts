@@ -135,6 +135,13 @@ export const hiddenByMeans = {
 export const statusNow = (status: string): string => `Status: ${status}`;
 export const price = (dollars: string): string => `Price: ${dollars}`;
 export const aboutPerson = 'It is about the person, not about something they posted or wrote.';
+export const alsoKept = 'What else was kept with it';
+/** Of a profile's part that is another one now than when it was reported. */
+export const changed = 'Changed';
+export const noPlace = 'No place.';
+export const usualPicture = 'No picture of their own.';
+export const showProfilePicture = 'Show the profile picture';
+export const profilePictureAlt = 'The profile picture';
 export const reportsTitle = 'Reports';
 /** Reports have no names. */
 export const reportNumber = (number: number): string => `Report ${number}`;
@@ -195,7 +202,7 @@ export const actions: Record<RecordedAction, string> = {
   none: 'Nothing against our rules',
   warn: 'Warn',
   'remove-listing': 'Take the listing down',
-  'hide-image': 'Hide one of its pictures',
+  'hide-image': 'Hide a picture',
   'limit-messaging': 'Stop messages for some days',
   suspend: 'Suspend for some days',
   close: 'Close the account',
@@ -210,6 +217,7 @@ export const notesTitle = 'Notes';
 export const noNotes = 'No notes yet.';
 export const noteLabel = 'Note for other staff';
 export const addNote = 'Add the note';
+export const noteMissing = 'Write something first.';
 export const noteAdded = 'Note added.';
 export const nobodyNow = 'Somebody who is no staff any more';
 export const escalate = 'Leave it to an admin';
@@ -225,7 +233,12 @@ export const chooseAction = 'Choose what is to be done.';
 export const pictureLabel = 'Which picture?';
 export const pictureHint = 'As they are numbered under “As it is now”.';
 export const choosePicture = 'Choose the picture.';
+export const pictureMissing = 'Choose which picture.';
+export const pictureGone = 'The listing has no such picture any more.';
+export const profilePictureGone = 'The profile has no picture any more.';
+export const listingGone = 'There is no such listing any more.';
 export const warnContacts = 'Tell the people they wrote to in the last 30 days';
+export const fraudOnly = 'People are warned of fraud only.';
 export const ruleLabel = 'Which rule?';
 export const chooseRule = 'Choose the rule.';
 export const readRule = 'Read the rule in the terms';
@@ -236,6 +249,7 @@ export const noteToPerson = 'More for the person';
 export const noteToPersonHint = 'Not needed. For example what they can do better.';
 export const daysLabel = 'For how many days?';
 export const sayDays = 'Say for how many days: 1 to 365.';
+export const daysMissing = 'Say for how many days.';
 export const goodFaith = 'It was reported in good faith';
 export const goodFaithHint = 'Without the tick, these reports make their reporters count for less.';
 export const previewTitle = 'What the person will read';
@@ -251,7 +265,10 @@ export const undo = 'Take it back';
 export const undoUntil = 'You can take it back for 10 minutes.';
 export const undoTitle = 'Take the decision back';
 export const undoLead = 'All that followed from it ends at once, and the case is open again.';
+/** Of a decision whose case is not kept any more. */
+export const undoLeadAlone = 'All that followed from it ends at once.';
 export const undoLabel = 'Why?';
 export const sayWhy = 'Say why.';
 export const undone = 'It is taken back. The case is open again.';
+export const undoneAlone = 'It is taken back.';
 export const hideBar = 'Hide this';

@@ -84,6 +84,15 @@ export const fieldTexts = {
 
 /** Of a cursor in a page's address that is not one of ours, or not for this list. */
 export const staleCursor = 'This page address is not valid any more.';
+// Of what a page's address asks for
+export const giveRadius = "Give the radius in miles, or 'unlimited'.";
+export const giveRadiusUpTo = (miles: number): string => `Give the radius in miles, at most ${miles}.`;
+export const givePrice = 'Give the price in dollars, such as 150 or 89.50.';
+export const giveNumber = (max: number): string => `Give a number from 1 to ${max}.`;
+export const giveIds = 'Give the ids of listings, with commas between.';
+export const giveFewerIds = (max: number): string => `Give at most ${max} ids.`;
+export const giveSeq = 'Give the seq of a message.';
+
 export const inOneLine = 'Write this in one line, without control characters.';
 export const withoutControls = 'Leave out the control characters.';
 /** Several places have this name. @param hasMore in other states, too */

@@ -29,6 +29,7 @@ export const displayName = 'Display Name';
 export const firstName = 'First Name';
 export const lastName = 'Last Name';
 export const phone = 'Phone';
+export const enterPhone = 'Enter a phone number, such as 512-555-0123.';
 export const zipCode = 'ZIP Code';
 export const password = 'Password';
 export const message = 'Message';
@@ -40,7 +41,7 @@ export const showPassword = 'Show password';
 export const hidePassword = 'Hide password';
 export const show = 'Show';
 export const hide = 'Hide';
-export const atMost = (characters: number): string => `Use at most ${characters} characters.`;
+export const atMost = (characters: number): string => `Use at most ${withCommas(characters)} characters.`;
 export const isFull = (limit: number): string => `That is all ${limit} characters.`;
 /** After 'used/limit'. */
 export const charactersUsed = 'characters used';

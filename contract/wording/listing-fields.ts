@@ -3,6 +3,8 @@
 export const brand = 'Brand';
 export const brandOptional = 'Brand (optional)';
 export const brandHint = 'Such as Invacare or Drive Medical.';
+export const brandMissing = 'Enter a brand.';
+export const brandTooLong = 'Use at most 80 characters for the brand.';
 export const brandIs = (brand: string): string => `Brand: ${brand}`;
 /** Of a saved search. */
 export const ofBrand = (brand: string): string => `of the brand ${brand}`;

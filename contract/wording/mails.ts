@@ -61,6 +61,10 @@ export const whyInquiry = (brand: string): string =>
   `You got this email because your listing says that buyers may contact you by email; you can change that, or block this person, on ${brand}.`;
 export const stopListing = 'Stop emails about this listing';
 export const stopListings = 'Stop emails about my listings';
+/** In place of an address in what people write to each other. */
+export const addressRemoved = '[address removed]';
+/** Added to an answer by email. */
+export const attachmentsLeftOut = '(Attachments of the mail were left out.)';
 
 // To the support mailbox
 export const whySupport = (brand: string): string =>
@@ -151,6 +155,13 @@ export const searchKept = 'Your search is saved';
 export const searchKeptText = 'We will write to you when something is posted that fits it.';
 export const stopSearchText = 'We will delete your saved search and write to you about it no more.';
 export const stoppedSearchText = 'Your saved search is deleted. You can save it anew on the marketplace.';
+export const newForSearch = (title: string): string => `New for your search: ${title}`;
+export const newForSearches = (brand: string): string => `New for your searches on ${brand}`;
+/** @param search e.g. 'Wheelchairs within 20 miles of 78701' */
+export const newFor = (search: string): string => `New for your search “${search}”:`;
+export const whyNews = (brand: string): string =>
+  `You get this mail because you saved a search at ${brand} and agreed to be told. Please do not reply to this mail: nobody would get it.`;
+export const stopNews = (search: string): string => `Stop emails about “${search}”`;
 export const linkIsOver = 'This link does not work any more';
 export const searchUnknown =
   'It may be too old, or the search was deleted. You can save the search anew on the marketplace.';

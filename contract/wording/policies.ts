@@ -71,6 +71,6 @@ export const deleted = [
 ];
 export const whatStays = 'What stays for a while';
 export const reportsStay = (days: number): string =>
-  `If something of yours was reported, we keep a copy of that part for ${days} days. Our {privacy} tells you more.`;
+  `If something of yours was reported, we keep a copy of that part for at least ${days} days. Our {privacy} tells you more.`;
 export const ifYouNeedHelp = 'If you need help';
 export const writeFromYourAddress = 'Write to {address} from the email address of your account.';

@@ -4,6 +4,7 @@ import type { ReportCategory, ReportModel, ReportOutcome } from '../report-categ
 
 // The dialog
 export const whatIsWrong = 'What is wrong?';
+export const chooseWhatIsWrong = 'Choose what is wrong from the list.';
 export const categories: Record<ReportCategory, string> = {
   scam: 'It looks like a scam',
   restricted: 'It may not be sold here',
@@ -39,7 +40,8 @@ export const blockFailed = 'We could not block them. Please try again with “Bl
 // One's own reports
 export const title = 'Your Reports';
 export const about = 'What you reported, and what became of it.';
-export const lead = 'Nobody else learns that it was you. Reports are kept for 90 days.';
+export const lead =
+  'Nobody else learns that it was you. We keep a report for at least 90 days after your last words in it.';
 export const none = 'You have not reported anything.';
 export const howToReport =
   'Every listing has a button “Report”, every chat “Report User” and “Report Chat”, and every message a menu.';

@@ -27,6 +27,10 @@ export const didYouMean = 'Did you mean {email}?';
 
 // Passwords
 export const newPassword = 'New Password';
+export const passwordIsSet = 'This account already has a password.';
+export const addressIsVerified = 'The address of this account is verified already.';
+export const passwordIsCommon =
+  'Many people use this password, so others try it first. Please choose another one.';
 export const confirmPassword = 'Confirm Password';
 export const passwordPartDone = '(done)';
 export const forgotTitle = 'Forgot password';

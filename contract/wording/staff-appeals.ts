@@ -38,8 +38,12 @@ export const daysHint = 'Counted from when it was decided.';
 export const answer = 'Your answer';
 export const answerHint = 'They read it as you write it.';
 export const chooseOutcome = 'Choose what comes of it.';
+export const answerMissing = 'Say why, in words that the person reads.';
 export const writeAnswer = 'Say why, in words that they read.';
 export const sayDays = 'Say how many days, from 1 to 365.';
+export const daysMissing = 'Say for how many days it lasts in all.';
+export const fewerDays = 'Choose fewer days than before.';
+export const notInPart = 'This cannot be changed in part: let it stay, or take it back.';
 export const send = 'Send the answer';
 export const sent = 'Answered. They get an email now.';
 /** @param person e.g. 'Sam Seller' */

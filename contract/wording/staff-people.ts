@@ -29,6 +29,7 @@ export const searchAbout = 'People on the site, for those who look after it.';
 export const searchLead =
   'Find somebody by a part of their name, by their whole email address or by their ID.';
 export const searchLabel = 'Name, email address or ID';
+export const searchTooShort = 'Enter at least 2 characters.';
 export const search = 'Search';
 export const searching = 'Searching…';
 export const found = (count: number): string =>

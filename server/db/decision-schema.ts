@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AppealOutcome, DecisionRule, RecordedAction } from '#contract/decision-actions.ts';
 
 /** The tables of what staff decide, column by column as in `migrations/`. */
@@ -35,6 +35,17 @@ export interface DecisionTables {
     put_away: Generated<boolean>;
   };
   removed_image_files: { image_id: string; path: string; content_type: string; bytes: Buffer };
+  removed_profile_pictures: {
+    decision_id: string;
+    uid: string;
+    /** Its row in `images`. */
+    image: ColumnType<unknown, string, never>;
+    /** Its files are in `removed_profile_files`, and nowhere else. */
+    put_away: Generated<boolean>;
+    /** The profile shows it again, and its files are to go back. */
+    is_back: Generated<boolean>;
+  };
+  removed_profile_files: { decision_id: string; path: string; content_type: string; bytes: Buffer };
   banned_marks: { mark: Buffer; decision_id: string; expires_at: Date };
 }
 

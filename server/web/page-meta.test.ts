@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headOf } from '../../tests/spec/page-head.ts';
 import { pageCookie, servePages, type Page, type Pages } from '../../tests/spec/pages.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
@@ -25,36 +26,6 @@ afterAll(async () => {
   await pages?.close();
   await app?.close();
 });
-
-const decode = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => {
-    const signs: Record<string, string> = {
-      '&amp;': '&',
-      '&lt;': '<',
-      '&gt;': '>',
-      '&quot;': '"',
-      '&#x27;': "'",
-    };
-    return signs[entity] ?? entity;
-  });
-
-/** What the head says: `<title>`, `<meta>` by name or property, the canonical address. */
-function headOf({ html }: Page) {
-  const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) =>
-    Object.fromEntries(
-      [...tag.matchAll(/\b([\w-]+)="([^"]*)"/g)].map(([, name, value = '']) => [name, decode(value)]),
-    ),
-  );
-  const named = tags.filter((tag) => tag['name'] ?? tag['property']);
-  const meta = (name: string): string | undefined =>
-    named.find((tag) => (tag['name'] ?? tag['property']) === name)?.['content'];
-  return {
-    title: decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
-    canonical: tags.filter((tag) => tag['rel'] === 'canonical').map((tag) => tag['href']),
-    names: named.map((tag) => tag['name'] ?? tag['property']),
-    meta,
-  };
-}
 
 const found = [
   '/',

@@ -64,3 +64,17 @@ export const onItsWay = (path: string, press: (page: Page) => Promise<void>) => 
   await press(page);
   await expect(page.locator('[data-skeleton]')).toBeVisible();
 };
+
+/** The questions about the kind that is chosen in a listing's form are there. */
+export async function factsAsked(page: Page): Promise<void> {
+  await expect(page.getByText(/^Add more details/)).toBeVisible();
+}
+
+/** The next page that is asked for finds the database gone, as in an outage. */
+export const withoutDatabase = async (site: AccessSite, use: () => Promise<unknown>) => {
+  await site.server.proxy.cut();
+  await use();
+};
+
+/** For `leave`. */
+export const withDatabase = (site: AccessSite) => site.restoreDatabase();

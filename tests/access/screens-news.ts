@@ -6,7 +6,7 @@ import { opens, type Screen } from './screen.ts';
 /** How people are told, and what they ask to be told of. */
 export const newsScreens: readonly Screen[] = [
   {
-    screen: 'notifications',
+    screen: 'support',
     state: 'bell',
     as: 'rhea',
     address: '/support',

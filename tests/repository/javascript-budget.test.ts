@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ensureBuild, root } from '../../scripts/setup.mjs';
 import { prefetchedRoutes } from '#web/navigation/prefetched-routes.ts';
 import { pageScripts, type Script } from './page-scripts.ts';
+import { prefetchedImports } from './prefetched-imports.ts';
 
 ensureBuild();
 
@@ -16,6 +17,8 @@ const shown = (address: string, scripts: readonly Script[]) =>
     `${address}: ${kilobytes(scripts).toFixed(1)} KB in ${scripts.length} files, the biggest:`,
     ...scripts.slice(0, 8).map(({ file, bytes }) => `${(bytes / 1024).toFixed(1)} KB ${file}`),
   ].join('\n  ');
+
+const imports = prefetchedImports();
 
 const budgets: Record<string, number> = { '/marketplace/:category?/:subcategory?': 122 };
 const otherPages = 165;
@@ -37,11 +40,18 @@ test('no page loads more JavaScript than its budget before it can be used', () =
   expect(over.map(([address, scripts]) => shown(address, scripts))).toEqual([]);
 });
 
+test('the dialogs that a page prefetches are known', () => {
+  const dialogs = (address: string) => imports.get(address)!.map(({ file }) => file);
+  expect(dialogs(Object.keys(budgets)[0]!)).toContainEqual(expect.stringContaining('/save-search-dialog-'));
+  expect(dialogs('/listing/:listingId')).toContainEqual(expect.stringContaining('/send-email-dialog-'));
+});
+
 test.each(Object.entries(prefetchedRoutes))(
-  'at rest a page fetches at most 80 KB of code of other pages for a %s',
+  'at rest a page fetches at most 80 KB of code of other pages and of its own dialogs for a %s',
   (_, ahead) => {
-    const files = new Map(ahead.flatMap((path) => pages.get(`/${path}`)!).map((each) => [each.file, each]));
+    const others = ahead.flatMap((path) => pages.get(`/${path}`)!);
     const over = [...pages].flatMap(([address, own]) => {
+      const files = new Map([...others, ...imports.get(address)!].map((each) => [each.file, each]));
       const more = [...files.values()].filter(({ file }) => !own.some((each) => each.file === file));
       return kilobytes(more) > 80 ? [shown(address, more)] : [];
     });

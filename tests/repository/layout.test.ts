@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { codeFiles, isTest, projectFiles, textOf } from './project-files.ts';
 
 const longestFile = 300;
-const longestTest = 500;
 
 /** Files that may be longer, and why. An entry that is no longer needed fails the test. */
 const longFiles: Record<string, string> = {};
 
 const lineCount = (path: string): number => textOf(path).trimEnd().split('\n').length;
 
-test(`no file is longer than ${longestFile} lines, nor a test than ${longestTest}, except the listed ones`, () => {
-  const long = codeFiles.filter((path) => lineCount(path) > (isTest(path) ? longestTest : longestFile));
+test(`no file is longer than ${longestFile} lines, except the listed ones`, () => {
+  const long = codeFiles.filter((path) => lineCount(path) > longestFile);
   expect(long.toSorted()).toEqual(Object.keys(longFiles).toSorted());
 });
 

@@ -39,19 +39,25 @@ export function pageScripts(): Map<string, Script[]> {
   const leaves = Object.values(routes).filter(({ parentId }) => parentId !== undefined);
   return new Map(
     leaves.map((leaf) => {
-      const files = new Set([`/assets/${list}`]);
-      const open = [entry.module];
+      const modules = [`/assets/${list}`, entry.module];
       for (let route: Route | undefined = leaf; route; route = routes[route.parentId ?? ''])
-        open.push(...modulesOf(route));
-      for (let file = open.pop(); file !== undefined; file = open.pop()) {
-        if (files.has(file)) continue;
-        files.add(file);
-        open.push(...importsOf(file));
-      }
-      const scripts = [...files].map((file) => ({ file, bytes: bytesOf(file) }));
-      return [`/${leaf.path ?? ''}`, scripts.toSorted((one, other) => other.bytes - one.bytes)];
+        modules.push(...modulesOf(route));
+      return [`/${leaf.path ?? ''}`, scriptsFrom(modules)];
     }),
   );
+}
+
+/** These files and all that they import statically, the biggest first. */
+export function scriptsFrom(modules: readonly string[]): Script[] {
+  const files = new Set<string>();
+  const open = [...modules];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    open.push(...importsOf(file));
+  }
+  const scripts = [...files].map((file) => ({ file, bytes: bytesOf(file) }));
+  return scripts.toSorted((one, other) => other.bytes - one.bytes);
 }
 
 /** `module`, `clientLoaderModule`, `clientMiddlewareModule` …: the router splits a route into several files. */

@@ -61,7 +61,8 @@ function textOf(html: string): string {
     .trim();
 }
 
-function decode(text: string): string {
+/** Text of markup, without its entities. */
+export function decode(text: string): string {
   return text
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')

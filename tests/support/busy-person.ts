@@ -100,7 +100,10 @@ export async function makeBusy(
   return { own, others, selling, buying, copy };
 }
 
-/** As if staff had warned them and limited their messages for a day, though nobody has reported them. */
+/**
+ * As if staff had warned them, limited their messages for a day and taken down a picture of their profile before, though
+ * nobody has reported them.
+ */
 async function addDecision({ services: { db, clock } }: RunningApp, { uid }: TestPerson): Promise<string> {
   const [id, now] = [randomUUIDv7(), clock.now()];
   await sql`
@@ -111,5 +114,8 @@ async function addDecision({ services: { db, clock } }: RunningApp, { uid }: Tes
   await sql`
     INSERT INTO restrictions (decision_id, uid, kind, starts_at, ends_at)
     VALUES (${id}, ${uid}, 'messaging', ${now}, ${now}::timestamptz + interval '1 day')`.execute(db);
+  await sql`
+    INSERT INTO removed_profile_pictures (decision_id, uid, image, put_away)
+    VALUES (${id}, ${uid}, ${JSON.stringify({ uid })}::jsonb, true)`.execute(db);
   return id;
 }

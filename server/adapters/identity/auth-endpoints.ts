@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import * as limits from '#contract/limits.ts';
+import { addressIsVerified, passwordIsSet } from '#contract/wording/sign-in.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { deleteResetLinks, findIdentityUser, forgetNewAddress, keepNewAddress } from './identity-store.ts';
@@ -42,7 +43,7 @@ export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date 
           if (await internalAdapter.findCredentialAccount(userId)) {
             throw new APIError('BAD_REQUEST', {
               code: 'PASSWORD_ALREADY_SET',
-              message: 'This account already has a password.',
+              message: passwordIsSet,
             });
           }
           const password = await hashPassword(ctx.body.newPassword);
@@ -65,7 +66,7 @@ export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date 
           if (user.emailVerified) {
             throw new APIError('BAD_REQUEST', {
               code: 'EMAIL_ALREADY_VERIFIED',
-              message: 'The address of this account is verified already.',
+              message: addressIsVerified,
             });
           }
           const { email } = ctx.body;

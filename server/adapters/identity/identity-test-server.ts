@@ -10,6 +10,11 @@ import type { Identity } from './identity.ts';
 import { mountIdentity } from './mount-identity.ts';
 import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
 
+/** Of everybody who signs up in a test. */
+export const password = 'correct horse battery';
+
+type TestBrowser = IdentityClient & { fetch: typeof fetch };
+
 export interface IdentityTestServer {
   app: FastifyInstance;
   database: TestDatabase;
@@ -23,7 +28,11 @@ export interface IdentityTestServer {
   changes: string[];
   /** Sessions that were replaced, as `from to`. */
   replaced: string[];
-  newBrowser(): IdentityClient & { fetch: typeof fetch };
+  newBrowser(): TestBrowser;
+  /** Signs somebody up whom no other test knows, in a browser of their own. */
+  signedUp(displayName?: string): Promise<{ email: string; uid: string; browser: TestBrowser }>;
+  /** Calls a route of the identity without a browser. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The newest mail of this kind to this address; waits until there is one. */
   mailTo(kind: 'verification' | 'reset' | 'in use', email: string): Promise<IdentityMail>;
   stop(): Promise<void>;
@@ -85,6 +94,12 @@ export async function startIdentityServer({
     ...overrides,
   });
   made.identity = identity;
+  const newBrowser = (): TestBrowser => {
+    const browserFetch = fetchWithCookies(origin);
+    const client = createBuiltinIdentityClient({ baseUrl: origin, fetch: browserFetch });
+    return { ...client, fetch: browserFetch };
+  };
+  let people = 0;
 
   return {
     app,
@@ -96,11 +111,19 @@ export async function startIdentityServer({
     revoked,
     changes,
     replaced,
-    newBrowser() {
-      const browserFetch = fetchWithCookies(origin);
-      const client = createBuiltinIdentityClient({ baseUrl: origin, fetch: browserFetch });
-      return { ...client, fetch: browserFetch };
+    newBrowser,
+    async signedUp(displayName = 'Ada Moore') {
+      const email = `ada-${++people}@example.com`;
+      const browser = newBrowser();
+      const { uid } = await browser.signUp({ email, password, displayName });
+      return { email, uid, browser };
     },
+    post: (path, body, headers = {}) =>
+      fetch(`${origin}/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
     mailTo: mails.newest,
     async stop() {
       await app.close();

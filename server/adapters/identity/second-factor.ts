@@ -3,6 +3,7 @@ import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { TWO_FACTOR_ERROR_CODES, twoFactor } from 'better-auth/plugins/two-factor';
+import { signInAgainFirst } from '#contract/wording/second-step.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
 import { twoFactorTables } from './auth-tables.ts';
@@ -119,7 +120,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
     if (await ctx.context.internalAdapter.findCredentialAccount(user.id)) return;
     const age = clock.now().getTime() - new Date(session.session.createdAt).getTime();
     if (age > recentSignIn)
-      throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Sign in again first.' });
+      throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: signInAgainFirst });
   }
 
   /** The password is checked before the code, so that a typing error in it does not use the code up. */

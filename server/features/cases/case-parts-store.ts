@@ -28,13 +28,20 @@ export function listAdditionsOf(db: Db, caseId: string): Promise<AdditionRow[]> 
     .execute();
 }
 
-export function listPicturesOf(db: Db, caseId: string): Promise<{ id: string; report_id: string | null }[]> {
+export type KeptPicture = Pick<
+  Selectable<Tables['evidence']>,
+  'id' | 'report_id' | 'path' | 'sha256' | 'created_at'
+>;
+
+/** Of those with one path, the first first. */
+export function listPicturesOf(db: Db, caseId: string): Promise<KeptPicture[]> {
   return db
     .selectFrom('evidence')
     .innerJoin('reports', 'reports.id', 'evidence.report_id')
-    .select(['evidence.id', 'evidence.report_id'])
+    .select(['evidence.id', 'evidence.report_id', 'evidence.path', 'evidence.sha256', 'evidence.created_at'])
     .where('reports.case_id', '=', caseId)
     .orderBy('evidence.path')
+    .orderBy('evidence.id')
     .execute();
 }
 
@@ -58,6 +65,9 @@ export function listNotesOf(
 export interface CasePerson {
   uid: string;
   display_name: string;
+  profile_picture: string;
+  city: string;
+  state: string;
   created_at: Date;
   disabled_at: Date | null;
   listings: number;
@@ -69,6 +79,9 @@ export function findCasePerson(db: Db, uid: string): Promise<CasePerson | undefi
     .select([
       'uid',
       'display_name',
+      'profile_picture',
+      'city',
+      'state',
       'created_at',
       'disabled_at',
       sql<number>`(SELECT count(*)::int FROM listings WHERE seller_uid = users.uid)`.as('listings'),

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { CaseQueue, CaseState } from '#contract/case-states.ts';
 import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
+import { eitherBlocks } from '#server/db/blocks.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { isStanding } from '#server/db/taken-back.ts';
 
@@ -74,9 +75,7 @@ const isFree = ({ uid, staff_id, role }: QueueViewer, now: Date) => sql<boolean>
   AND NOT EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.reporter_uid = ${uid})
   AND NOT EXISTS (SELECT FROM conversations
     WHERE (buyer_uid = ${uid} AND seller_uid = cases.person_uid) OR (seller_uid = ${uid} AND buyer_uid = cases.person_uid))
-  AND NOT EXISTS (SELECT FROM blocks
-    WHERE (blocker_uid = ${uid} AND blocked_uid = cases.person_uid)
-      OR (blocked_uid = ${uid} AND blocker_uid = cases.person_uid))
+  AND NOT ${eitherBlocks(uid, sql.ref('cases.person_uid'))}
   AND (${role} = 'admin' OR NOT (cases.escalated
     OR EXISTS (SELECT FROM staff AS colleagues WHERE colleagues.uid = cases.person_uid))))`;
 
@@ -205,8 +204,7 @@ export async function isInvolved(
       OR EXISTS (SELECT FROM reports WHERE case_id = ${caseId} AND reporter_uid = ${uid})
       OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${personUid})
         OR (seller_uid = ${uid} AND buyer_uid = ${personUid}))
-      OR EXISTS (SELECT FROM blocks WHERE (blocker_uid = ${uid} AND blocked_uid = ${personUid})
-        OR (blocked_uid = ${uid} AND blocker_uid = ${personUid})) AS involved`.execute(db);
+      OR ${eitherBlocks(uid, personUid)} AS involved`.execute(db);
   return rows[0]!.involved;
 }
 

@@ -5,6 +5,7 @@ import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { CaseContents } from './case-contents.ts';
 import type { QueuedCase } from './case-store.ts';
+import { isOfProfile, keptPictureView, ownPictureView, placeOf, reportedProfiles } from './profile-view.ts';
 
 type Needs = Pick<Services, 'config' | 'files'>;
 type AsReported = ShownCase['reports'][number]['as_reported'][number];
@@ -62,21 +63,28 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           pictures: now.images.map(({ path }) => ({ path, url: services.files.url(path) })),
         }
       : null,
-    reports: reports.map(({ id, category, reason, state, weight, created_at, second_look_at, snapshot }) => ({
-      id,
-      category,
-      reason,
-      state,
-      second_look: second_look_at !== null,
-      weight,
-      created_at: created_at.toISOString(),
-      as_reported: [{ snapshot, created_at }, ...additions.filter(({ report_id }) => report_id === id)].map(
-        (one) => asReportedView(one.snapshot as ReportSnapshot, one.created_at, about),
-      ),
-      pictures: pictures
-        .filter(({ report_id }) => report_id === id)
-        .map(({ id: picture }) => ({ path: picture, url: pictureUrl(found.id, picture) })),
-    })),
+    reports: reports.map((report) => {
+      const { id, category, reason, state, weight, created_at, second_look_at } = report;
+      const said = [report, ...additions.filter(({ report_id }) => report_id === id)];
+      const profiles = reportedProfiles(services, contents, id, said);
+      const hasProfile = profiles.some((profile) => profile !== null);
+      return {
+        id,
+        category,
+        reason,
+        state,
+        second_look: second_look_at !== null,
+        weight,
+        created_at: created_at.toISOString(),
+        as_reported: said.map((one, at) => ({
+          ...asReportedView(one.snapshot as ReportSnapshot, one.created_at, about),
+          profile: profiles[at] ?? null,
+        })),
+        pictures: pictures
+          .filter((picture) => picture.report_id === id && !(hasProfile && isOfProfile(picture, about)))
+          .map((picture) => keptPictureView(found.id, picture)),
+      };
+    }),
     signals: signals.map(({ id, kind, words, created_at }) => ({
       id,
       kind,
@@ -87,6 +95,8 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
       ? {
           uid: person.uid,
           display_name: shownName(person.display_name, services.config.brand),
+          place: placeOf(person),
+          picture: ownPictureView(services, person),
           member_since: person.created_at.toISOString(),
           closed: person.disabled_at !== null,
           listings: person.listings,
@@ -107,11 +117,11 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
   };
 }
 
-/** Where a kept picture is fetched, with the token of who looks. */
-const pictureUrl = (caseId: string, pictureId: string): string =>
-  `/api/staff/cases/${caseId}/pictures/${pictureId}/`;
-
-function asReportedView(snapshot: ReportSnapshot, at: Date, about: string | null): AsReported {
+function asReportedView(
+  snapshot: ReportSnapshot,
+  at: Date,
+  about: string | null,
+): Omit<AsReported, 'profile'> {
   return {
     at: at.toISOString(),
     listings: listingsIn(snapshot).map(listingView),
@@ -157,10 +167,10 @@ function chatView(chat: ReportedChat | null, about: string | null): AsReported['
 
 type Described = Pick<ReportedListing, 'title' | 'brand' | 'description' | 'price_cents' | 'city' | 'state'>;
 
-const listingView = ({ title, brand, description, price_cents, city, state }: Described) => ({
+const listingView = ({ title, brand, description, price_cents, ...at }: Described) => ({
   title,
   brand,
   description,
   price: price_cents / 100,
-  place: [city, state].filter(Boolean).join(', '),
+  place: placeOf(at),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blocks } from '#server/db/blocks.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { AssessedMessage } from '#server/db/assessed-message.ts';
 import type { ConversationRow, Db, ListingRow } from '#server/db/schema.ts';
@@ -193,8 +194,7 @@ export async function listConversationRows(
     FROM conversations
     JOIN users AS buyer ON buyer.uid = conversations.buyer_uid
     JOIN users AS seller ON seller.uid = conversations.seller_uid
-    CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM blocks
-      WHERE blocker_uid = conversations.seller_uid AND blocked_uid = ${uid}) AS hides_listings) AS block
+    CROSS JOIN LATERAL (SELECT ${blocks(sql.ref('conversations.seller_uid'), uid)} AS hides_listings) AS block
     LEFT JOIN messages AS latest
       ON latest.conversation_id = conversations.id AND latest.seq = conversations.last_seq
     LEFT JOIN listings AS about ON about.id = conversations.listing_id

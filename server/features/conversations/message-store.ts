@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { blocks } from '#server/db/blocks.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, MessageRow } from '#server/db/schema.ts';
 import type { MessageWithSender, StoredMessage, NewMessage } from './stored-message.ts';
@@ -194,8 +195,8 @@ async function insertLocked(
       JOIN conversations ON conversations.id = conversation_id
       JOIN users ON users.uid = sender_uid
       WHERE ordinal = ANY (${available}::int[])
-        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
-        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid)
+        AND NOT ${blocks(sql.ref('buyer_uid'), sql.ref('seller_uid'))}
+        AND NOT ${blocks(sql.ref('seller_uid'), sql.ref('buyer_uid'))}
         AND users.disabled_at IS NULL
         AND coalesce(greatest(users.suspended_until, users.messaging_limited_until) <= now(), true)
         AND NOT EXISTS (SELECT FROM users AS other WHERE other.disabled_at IS NOT NULL

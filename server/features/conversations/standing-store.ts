@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { eitherBlocks } from '#server/db/blocks.ts';
 
-const isBlocked = sql<boolean>`
-  EXISTS (SELECT FROM blocks
-    WHERE (blocker_uid = conversations.buyer_uid AND blocked_uid = conversations.seller_uid)
-      OR (blocker_uid = conversations.seller_uid AND blocked_uid = conversations.buyer_uid))`;
+const isBlocked = eitherBlocks(sql.ref('conversations.buyer_uid'), sql.ref('conversations.seller_uid'));
 const isClosed = sql<boolean>`
   EXISTS (SELECT FROM users
     WHERE uid IN (conversations.buyer_uid, conversations.seller_uid) AND disabled_at IS NOT NULL)`;

@@ -1,10 +1,7 @@
 import { withoutHarsh } from '#contract/covered-words.ts';
-import type { LatestMessage } from '#contract/realtime.ts';
+import type { LatestMessage, UnreadCounts } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
 import { listLatestUnread, listUnread, type UnreadRow } from './unread-store.ts';
-
-/** Conversation → how many unread messages it has, for those that have any. */
-export type UnreadCounts = Record<string, number>;
 
 /** A person's conversations with unread messages, in no particular order. */
 export type Unread = readonly UnreadRow[];

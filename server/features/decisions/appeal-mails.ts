@@ -1,4 +1,5 @@
 import { appealPath } from '#contract/appeal-path.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/appeals.ts';
@@ -9,7 +10,6 @@ import { queueMail } from '#server/features/mail/mail.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { appealToken } from './appeal-link.ts';
-import { dateInUtc } from './date-in-words.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
 import { canSignIn, changeOf } from './statement.ts';
 

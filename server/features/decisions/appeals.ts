@@ -4,6 +4,7 @@ import type * as schemas from '#contract/appeals-schema.ts';
 import { shortenedActions, timedActions, type DecisionAction } from '#contract/decision-actions.ts';
 import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/staff-appeals.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
@@ -212,13 +213,12 @@ async function requireOther(
 function shorterEnd({ action, created_at, ends_at }: DecisionRow, days: number | undefined): Date {
   if (!shortenedActions.includes(action as DecisionAction))
     throw new AppError('invalid-input', {
-      fields: { outcome: 'This cannot be changed in part: let it stay, or take it back.' },
+      fields: { outcome: words.notInPart },
     });
-  if (days === undefined)
-    throw new AppError('invalid-input', { fields: { days: 'Say for how many days it lasts in all.' } });
+  if (days === undefined) throw new AppError('invalid-input', { fields: { days: words.daysMissing } });
   const end = new Date(created_at.getTime() + days * dayMs);
   if (timedActions.includes(action as DecisionAction) && ends_at && end >= ends_at)
-    throw new AppError('invalid-input', { fields: { days: 'Choose fewer days than before.' } });
+    throw new AppError('invalid-input', { fields: { days: words.fewerDays } });
   return end;
 }
 

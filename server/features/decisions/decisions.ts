@@ -5,6 +5,7 @@ import type * as schemas from '#contract/decisions-schema.ts';
 import * as limits from '#contract/limits.ts';
 import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/desk.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
@@ -14,11 +15,12 @@ import {
   hasReports,
   holderOf,
   nextFreeCase,
+  requireMayJudge,
   withCase,
   type CaseRow,
 } from '#server/features/cases/cases.ts';
 import { audit } from '#server/features/staff/audit.ts';
-import { requireStaff, requireStepUp } from '#server/features/staff/require-staff.ts';
+import { requireStaff, requireStepUp, type StaffMember } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -67,6 +69,9 @@ export async function decideCase(
       if (found.state !== 'open' || found.version !== input.version) throw new AppError('case-changed');
       const { person_uid: uid } = found;
       if (uid === null && input.action !== 'none') throw new AppError('case-changed');
+      // A profile has one.
+      if (input.action === 'hide-image' && found.model === 'listing' && !input.image_path)
+        throw new AppError('invalid-input', { fields: { image_path: words.pictureMissing } });
       await insertDecision(trx, {
         id,
         case_id: caseId,
@@ -106,7 +111,7 @@ export async function decideCase(
 }
 
 /**
- * Takes a decision back, with all that followed; its case is to be decided again.
+ * Takes a decision back, with all that followed; its case, if it is still there, is to be decided again.
  * @returns the id of the decision that takes it back
  * @throws AppError `not-found`, `own-case`, `staff-case`, `case-changed` for one that was taken back, `undo-too-late`
  */
@@ -116,33 +121,45 @@ export async function undoDecision(
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
   const decision = isUuid(id) ? await findDecision(services.db, id) : undefined;
-  if (!decision || decision.case_id === null || decision.action === 'restore')
-    throw new AppError('not-found');
+  if (!decision || decision.action === 'restore') throw new AppError('not-found');
+  const { case_id: caseId, person_uid: uid } = decision;
   const now = services.clock.now();
-  const taken = await withCase(
-    services,
-    viewer,
-    decision.case_id,
-    async (trx, found, member) => {
-      const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
-      const isMaker = decision.staff_id === member.staff_id;
-      if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
-      const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
-      // A machine's did not close it.
-      if (!decision.automated) await reopenCase(trx, found);
-      await audit(services, trx, {
-        act: 'undo-decision',
-        actor: member.uid,
-        subject: decision.person_uid ?? undefined,
-        object: decision.id,
-      });
-      return done;
-    },
-    holdWorkOf,
-  );
-  const { person_uid: uid } = decision;
+  const undo = async (trx: Db, found: CaseRow | null, member: StaffMember) => {
+    const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
+    const isMaker = decision.staff_id === member.staff_id;
+    if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
+    const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
+    // A machine's did not close it.
+    if (found && !decision.automated) await reopenCase(trx, found);
+    await audit(services, trx, {
+      act: 'undo-decision',
+      actor: member.uid,
+      subject: uid ?? undefined,
+      object: decision.id,
+    });
+    return done;
+  };
+  const taken =
+    caseId === null
+      ? await withoutCase(services, viewer, uid, (trx, member) => undo(trx, null, member))
+      : await withCase(services, viewer, caseId, undo, holdWorkOf);
   if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
   return taken.id;
+}
+
+/** The same as `withCase`, for what was decided so long ago that its case is gone. */
+async function withoutCase<T>(
+  services: Services,
+  viewer: Viewer,
+  personUid: string | null,
+  act: (trx: Db, member: StaffMember) => Promise<T>,
+): Promise<T> {
+  const member = await requireStaff(services, viewer);
+  return services.db.transaction().execute(async (trx) => {
+    if (personUid !== null) await holdWorkOf(trx, personUid);
+    await requireMayJudge(trx, member, { caseId: null, personUid });
+    return act(trx, member);
+  });
 }
 
 /** What was decided about the viewer, the latest first. */
@@ -154,14 +171,12 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
   await markRead(db, uid, clock.now());
 }
 
-function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {
+function requireWhole({ action, rule, facts, days, warn_contacts }: Input): void {
   const fields: Record<string, string> = {};
-  if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
-  if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
-  if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
-  if (action === 'hide-image' && !image_path) fields['image_path'] = 'Choose which picture.';
-  if (warn_contacts && (action === 'none' || rule !== 'fraud'))
-    fields['warn_contacts'] = 'People are warned of fraud only.';
+  if (action !== 'none' && !rule) fields['rule'] = words.chooseRule;
+  if (action !== 'none' && facts === '') fields['facts'] = words.sayFacts;
+  if (timedActions.includes(action) && days === undefined) fields['days'] = words.daysMissing;
+  if (warn_contacts && (action === 'none' || rule !== 'fraud')) fields['warn_contacts'] = words.fraudOnly;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 

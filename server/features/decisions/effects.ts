@@ -1,8 +1,14 @@
 import { timedActions, type DecisionAction } from '#contract/decision-actions.ts';
+import * as words from '#contract/wording/desk.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
 import { moveImageFiles, putBackImages, takeDownImage } from '#server/features/images/removed-images.ts';
+import {
+  moveProfileFiles,
+  putBackProfilePicture,
+  takeDownProfilePicture,
+} from '#server/features/images/removed-profile-pictures.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
 import { endAccess, giveAccess } from '#server/features/operators/operator-accounts.ts';
 import { knownUser } from '#server/features/users/users.ts';
@@ -39,7 +45,7 @@ const kinds: Partial<Record<DecisionRow['action'], Restriction['kind']>> = {
 
 /**
  * Does what a decision says, in its transaction, with the person's row held.
- * @param imagePath which picture, for `hide-image`
+ * @param imagePath which of a listing's pictures, for `hide-image`
  * @throws AppError `invalid-input` where the listing or the picture is gone
  */
 export async function apply(
@@ -51,11 +57,8 @@ export async function apply(
   const { id, action, person_uid: uid, created_at: starts_at, ends_at } = decision;
   if (uid === null || action === 'none') return;
   if (action === 'remove-listing' && !(await removeListing(trx, decision)))
-    throw new AppError('invalid-input', { fields: { action: 'There is no such listing any more.' } });
-  if (action === 'hide-image' && !(await hideImage(trx, decision, imagePath)))
-    throw new AppError('invalid-input', {
-      fields: { image_path: 'The listing has no such picture any more.' },
-    });
+    throw new AppError('invalid-input', { fields: { action: words.listingGone } });
+  if (action === 'hide-image') await hideImage(trx, { ...decision, uid }, imagePath);
   const kind = kinds[action];
   if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });
   if (kind === 'banned') await ban(services, trx, await knownUser({ db: trx }, uid), id);
@@ -79,6 +82,7 @@ export async function lift(
   await unban(trx, id);
   if (action === 'remove-listing' && listing_id !== null) await putBack(trx, listing_id, id);
   await putBackImages(trx, id);
+  await putBackProfilePicture(trx, id);
   const reopens = await reopen(trx, { uid, action, created_at });
   await settle(services, trx, uid);
   await services.jobs.send(trx, carryOutQueue, { uid, reopens });
@@ -120,6 +124,7 @@ export async function carryOut(
   // An operator may have closed it since.
   else if (reopens && (await wasDisabledAt(services.db, uid, null))) await giveAccess(services, uid);
   await moveImageFiles(services, uid);
+  await moveProfileFiles(services, uid);
   await announceRestriction(services, uid);
 }
 
@@ -159,8 +164,15 @@ function removeListing(trx: Db, { id, listing_id }: DecisionRow): Promise<boolea
   return listing_id === null ? Promise.resolve(false) : takeDown(trx, listing_id, id);
 }
 
-/** False where the listing is gone, or has no such picture. */
-function hideImage(trx: Db, { id, listing_id }: DecisionRow, path: string): Promise<boolean> {
-  if (listing_id === null) return Promise.resolve(false);
-  return takeDownImage(trx, { listingId: listing_id, path, decisionId: id });
+/** A picture of the listing, or of the person's profile. @throws AppError `invalid-input` where it is gone */
+async function hideImage(
+  trx: Db,
+  { id, uid, listing_id }: DecisionRow & { uid: string },
+  path: string,
+): Promise<void> {
+  if (listing_id === null) {
+    if (!(await takeDownProfilePicture(trx, { uid, decisionId: id })))
+      throw new AppError('invalid-input', { fields: { action: words.profilePictureGone } });
+  } else if (!(await takeDownImage(trx, { listingId: listing_id, path, decisionId: id })))
+    throw new AppError('invalid-input', { fields: { image_path: words.pictureGone } });
 }

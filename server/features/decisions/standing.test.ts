@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
+import { sweepReports } from '#server/features/moderation/moderation.ts';
 import {
   postListing,
   request,
@@ -187,4 +188,16 @@ test('the job that opens an account again leaves one that an operator has closed
   expect(await signsIn()).toBe(false);
   await enableFully(app.services, sam.uid, { operator: 'Olga', reason: '' });
   expect(await signsIn()).toBe(true);
+});
+
+test('what was decided so long ago that its case is gone can still be taken back, once', async () => {
+  const [id] = await decided(suspendedFor(365));
+  const later = { now: () => new Date(Date.now() + 91 * 86_400_000) };
+  await sweepReports({ ...app.services, clock: later });
+  expect(await app.services.db.selectFrom('cases').select('id').execute()).toEqual([]);
+  expect(await standing()).toEqual({ ...free, suspended: true, visible: false });
+  await undo(id);
+  expect(await standing()).toEqual(free);
+  const again = await ada.request('POST', `/api/staff/decisions/${id}/undo/`, { reason: 'A mistake.' });
+  expect(again).toMatchObject({ status: 409, body: { code: 'case-changed' } });
 });

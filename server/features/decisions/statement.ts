@@ -1,12 +1,12 @@
+import { dateInUtc } from '#contract/calendar-words.ts';
 import type { DecisionAction } from '#contract/decision-actions.ts';
 import * as limits from '#contract/limits.ts';
 import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
 import { dayMs } from '#server/day.ts';
-import { dateInUtc } from './date-in-words.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
 
-/** Their sentence names the listing already. */
+/** Their sentence names the listing already, if it is about one. */
 const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import * as schemas from '#contract/email-relay-schema.ts';
 import * as limits from '#contract/limits.ts';
+import { attachmentsLeftOut } from '#contract/wording/mails.ts';
 import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
@@ -103,7 +104,7 @@ function textOf(email: Email, from: string): string {
   const words = replyText(email, from);
   if (words.length > limits.messageMax * 3) throw new AppError('message-too-long');
   if (words === '') throw new AppError('message-blank');
-  const left = email.attachments.length === 0 ? '' : '\n\n(Attachments of the mail were left out.)';
+  const left = email.attachments.length === 0 ? '' : `\n\n${attachmentsLeftOut}`;
   return removeAddresses(words) + left;
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadEquipment } from './equipment.ts';
+import { offerPhrases } from './fact-offer-phrases.ts';
 import { measurePatterns } from './fact-patterns.ts';
 import { phrases } from './fact-phrases.ts';
 import { readFactsOf } from './read-facts.ts';
@@ -34,6 +36,22 @@ test.each<[string, string, Record<string, unknown>]>([
   [wheelchair, 'weighs about 36 lbs', { item_weight_lb: 36 }],
   [wheelchair, 'From a smoke-free home. No pets.', { smoke_free: 'yes', pets: 'none' }],
   [wheelchair, 'It does not fold', { folds: false }],
+  [wheelchair, 'No footrests, three hundred fifty pound limit', { leg_rests: 'none', user_capacity_lb: 350 }],
+  [wheelchair, 'Tracer EX2 by Invacare', { brand: 'Invacare' }],
+  [wheelchair, 'Invacare Tracer EX2, 2019', { brand: 'Invacare', model: 'Tracer EX2' }],
+  [wheelchair, 'Quickie Iris tilt chair', { brand: 'Quickie', model: 'Iris' }],
+  [wheelchair, 'Medline Like New Wheelchair', { brand: 'Medline' }],
+  [wheelchair, 'Drive wheelchair, model 10210-1', { brand: 'Drive Medical', model: '10210-1' }],
+  [
+    power,
+    'Front Wheel Drive, needs new batteries',
+    { drive_type: 'front-wheel', battery_holds_charge: 'no' },
+  ],
+  [
+    wheelchair,
+    'Silla marca Drive, aguanta hasta 136 kilos, se dobla, sin descansapies',
+    { brand: 'Drive Medical', user_capacity_lb: 299.83, folds: true, leg_rests: 'none' },
+  ],
   [power, 'Batteries 2 years old, new tires', { battery_age_months: 24 }],
   [power, 'battery 2 years', { battery_age_months: 24 }],
   [power, 'brand new batteries, no charger', { battery_age_months: 0, charger: 'missing' }],
@@ -83,12 +101,53 @@ test.each<[string, string]>([
   [wheelchair, 'Battery 2 years'],
   [rollator, 'Never washed up anywhere; rolls'],
   ['no-such-kind', 'Holds 300 lb'],
+  // Of somebody, of another thing, of the house.
+  [wheelchair, 'I weigh 210 lb and my mom weighs 150 pounds'],
+  [wheelchair, 'Mi niña tiene 6 años y pesa 40 libras'],
+  [rollator, 'A walker like the UPWalker, fits through a door 28 inches wide'],
+  [wheelchair, 'Cushion for Invacare wheelchairs'],
+  [wheelchair, 'Fits Invacare, Medline and Drive Medical'],
+  [rollator, 'Drive it home today'],
+  [rollator, 'Seat folds, from 2012 Sienna owner'],
+  [power, 'New batteries last year'],
 ])('nothing is read in %s: “%s”', (kind, text) => {
   expect(read(kind, text)).toEqual({});
 });
 
+interface ReadCase {
+  kind: string;
+  text: string;
+  facts: Record<string, unknown>;
+}
+
+/** Texts and the facts that a reader finds in them; numbers may be rounded. */
+const cases: ReadCase[] = readFileSync(path.join(import.meta.dirname, 'read-facts-cases.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [kind = '', text = '', facts = '{}'] = line.split('\t');
+    return { kind, text, facts: JSON.parse(facts) };
+  });
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' && typeof other === 'number' ? Math.abs(one - other) <= 0.5 : one === other;
+
+test('of what texts tell nine in ten facts are read, and next to nothing that they don’t tell', () => {
+  const compared = cases.map(({ kind, text, facts }) => ({ facts, found: read(kind, text), text }));
+  const told = compared.flatMap(({ facts, found, text }) =>
+    Object.entries(facts).map(([key, value]) => ({ text, key, isRead: isSame(found[key], value) })),
+  );
+  const missed = told.filter(({ isRead }) => !isRead);
+  expect(missed.slice(Math.floor(0.1 * told.length))).toEqual([]);
+  const wrong = compared.flatMap(({ facts, found, text }) =>
+    Object.entries(found)
+      .filter(([key, value]) => !isSame(facts[key], value))
+      .map(([key, value]) => ({ text, key, value })),
+  );
+  expect(wrong.slice(Math.floor(0.01 * told.length))).toEqual([]);
+});
+
 test('every pattern is of an attribute of the data, and says an answer of it', () => {
-  for (const { keys, toKeys = [], says } of [...measurePatterns, ...phrases]) {
+  for (const { keys, toKeys = [], says } of [...measurePatterns, ...phrases, ...offerPhrases]) {
     for (const key of [...keys, ...toKeys]) expect([key, equipment.attribute(key)?.key]).toEqual([key, key]);
     const { type, choices } = equipment.attribute(keys[0]!)!;
     if (type === 'choice' && says !== undefined) expect(choices).toContain(says);
@@ -99,6 +158,10 @@ test('every pattern is of an attribute of the data, and says an answer of it', (
 test.each<[string, string]>([
   ['numbers and words', `${'18 '.repeat(900)}${'seat is '.repeat(300)}`],
   ['one number without an end', '1'.repeat(10_000)],
+  ['makers and capitals', 'Drive Medical Aa '.repeat(600)],
+  ['numbers in words', 'one hundred and twenty '.repeat(440)],
+  ['Spanish', 'asiento de 18 pulgadas de ancho por 16 '.repeat(250)],
+  ['seats', 'seat w '.repeat(1400)],
 ])('the longest text is read in a moment: %s', (_, text) => {
   const started = performance.now();
   read(power, text);

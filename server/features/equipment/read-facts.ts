@@ -2,29 +2,19 @@ import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import { readFact } from '#contract/equipment-values.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { Equipment, Kind } from './equipment.ts';
+import { namesIn } from './fact-names.ts';
+import { withDigits } from './fact-numbers.ts';
+import { offerPhrases } from './fact-offer-phrases.ts';
 import { measurePatterns } from './fact-patterns.ts';
 import { phrases } from './fact-phrases.ts';
+import { inEnglish } from './fact-spanish.ts';
 
-const patterns = [...measurePatterns, ...phrases];
-const numberWords = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const numberWord = new RegExp(String.raw`\b(?:${numberWords.join('|')})\b`, 'g');
+const patterns = [...measurePatterns, ...phrases, ...offerPhrases];
 
 /**
- * The facts of a kind that a text tells, by the patterns of `fact-patterns.ts` and `fact-phrases.ts`: those that are asked
- * of the kind and plausible for it, each as it is told first. They are to be offered to the writer, who knows better.
+ * The facts of a kind that a text tells, in English or Spanish, by patterns and phrases and by names (`fact-*.ts`): those
+ * that are asked of the kind and plausible for it, each as it is told first. They are to be offered to the writer, who
+ * knows better.
  */
 export function readFactsOf(equipment: Equipment, kind: Kind, text: string): DetailValues {
   const asked = askedOfKind(equipment.definitions, kind);
@@ -35,7 +25,10 @@ export function readFactsOf(equipment: Equipment, kind: Kind, text: string): Det
   const take = (keys: readonly string[], given: unknown): void => {
     const key = keys.find((one) => attributes.has(one));
     if (key === undefined || Object.hasOwn(found, key)) return;
-    const { value } = readFact(attributes.get(key)!, given, asked.target);
+    const attribute = attributes.get(key)!;
+    // Small letters are read: a size, a plug or a number of a part is written large.
+    const isText = attribute.type === 'text' && key !== 'model' && typeof given === 'string';
+    const { value } = readFact(attribute, isText ? given.toUpperCase() : given, asked.target);
     if (value !== null) found[key] = value;
   };
   for (const { find, keys, toKeys = [], says } of patterns) {
@@ -45,19 +38,27 @@ export function readFactsOf(equipment: Equipment, kind: Kind, text: string): Det
       take(toKeys, measureOf(groups['to']));
     }
   }
-  const brand = brandIn(equipment.definitions.brands[kind.category] ?? [], written);
+  const { brand, model } = namesIn(equipment.definitions.brands[kind.category] ?? [], text);
   if (brand !== undefined) found['brand'] = brand;
+  if (model !== undefined) take(['model'], model);
   return found;
 }
 
 function plain(text: string): string {
-  return text
+  const said = text
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[‘’‛′]/g, "'")
     .replaceAll(/[“”″]/g, '"')
     .replaceAll(/[–—]/g, '-')
-    .replaceAll(numberWord, (word) => String(numberWords.indexOf(word) + 1))
-    .replaceAll(/[½¼¾]/g, (sign) => ({ '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' })[sign]!)
+    .replaceAll('×', 'x')
+    .replaceAll(/\bw\/ ?/g, 'with ')
+    .replaceAll(/\ba (year|month|week)(?: and a half)?\b/g, (half, unit: string) =>
+      half.endsWith('half') ? `1.5 ${unit}s` : half,
+    )
+    .replaceAll(/[½¼¾]/g, (sign) => ({ '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' })[sign]!);
+  return inEnglish(withDigits(said))
     .replaceAll(/(\d),(\d{3})\b/g, '$1$2')
     .replaceAll(/\n+/g, '. ')
     .replaceAll(/[ \t]+/g, ' ');
@@ -71,12 +72,4 @@ const measureOf = (text: string | undefined): string | undefined =>
 function sameUnit(from: string | undefined, to: string | undefined): string | undefined {
   if (from === undefined || !/^[\d./ ]+$/.test(from)) return from;
   return from + (/[a-z"']+$/.exec(to ?? '')?.[0] ?? '');
-}
-
-/** The longest of the names that are in the text as words of their own. */
-function brandIn(brands: readonly string[], written: string): string | undefined {
-  const words = ` ${written.replaceAll(/[.,;:!?()/]/g, ' ')} `;
-  return brands
-    .filter((brand) => brand.length > 3 && words.includes(` ${brand.toLowerCase()} `))
-    .sort((one, other) => other.length - one.length)[0];
 }

@@ -178,6 +178,8 @@ const leftOut = {
   removed_image_files: 'pictures, which are in the copy as long as they are kept',
   removed_images: 'follows from the decisions',
   removed_listings: 'follows from the decisions',
+  removed_profile_files: 'pictures, as long as they are taken down',
+  removed_profile_pictures: 'follows from the decisions',
   safety_looks: 'nobody’s',
   saved_search_keys: 'made from the searches',
   signals: 'what automatic checks think, not decided yet',

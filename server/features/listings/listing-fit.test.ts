@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { FactValue } from '#contract/fact-words.ts';
-import type { DetailValues, ListingCard } from '#contract/listings.ts';
+import type { ListingCard } from '#contract/listings.ts';
 import { judgeBy } from '#server/features/equipment/verdict.ts';
-import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
+import {
+  createRandomFacts,
+  insertListingsWithFacts,
+  type SaidOfListing,
+} from '../../../tests/support/listings-with-facts.ts';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { fitRulesFor } from './listing-fit.ts';
@@ -18,74 +21,13 @@ let app: RunningApp;
 let seller: TestPerson;
 const logged: string[] = [];
 /** What each listing says, by id. */
-const listings = new Map<
-  string,
-  { kind: { category: string; subcategory: string | null }; facts: DetailValues }
->();
-
-/** The same numbers in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
-}
-
-const random = randomFrom(19);
-const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
-
-/** Values as close together as limits are. */
-function valueOf({
-  type,
-  min,
-  max,
-  choices,
-}: {
-  type: string;
-  min: number | null;
-  max: number | null;
-  choices: string[] | null;
-}): FactValue | null {
-  if (type === 'choice') return pick(choices!);
-  if (type === 'yes/no') return random() < 0.5;
-  if (type === 'text') return null;
-  const middle = Math.min(max!, min! + (max! - min!) * random() * 0.5);
-  return Math.round(middle * 2) / 2;
-}
+let listings: Map<string, SaidOfListing>;
+const random = createRandomFacts(19);
 
 beforeAll(async () => {
   app = await startApp({ log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }) });
-  const { db, categories, equipment } = app.services;
   seller = await signUpPerson(app);
-  const sellerUid = await insertSeller(db);
-  await insertManyListings(db, {
-    count,
-    sellerUid,
-    zips,
-    categories: [...categories.all, ...categories.all.map(({ id }) => ({ id, subcategories: [] }))],
-    age: `(n % 40) * interval '1 minute'`,
-    priceCents: '(n % 50) * 100',
-  });
-  const { rows } = await sql<{ id: string; category_id: string; subcategory_id: string | null }>`
-    SELECT id, category_id, subcategory_id FROM listings ORDER BY created_at, title`.execute(db);
-  for (const { id, category_id, subcategory_id } of rows) {
-    const kind = categories.kind(category_id, subcategory_id);
-    const asked = attributesOfKind(askedOfKind(equipment.definitions, kind)!);
-    const facts: DetailValues = {};
-    for (const attribute of asked) {
-      const value = random() < 0.7 ? valueOf(attribute) : null;
-      if (value !== null) facts[attribute.key] = value;
-    }
-    // A release that changes what a fact is runs beside this one.
-    if (random() < 0.03) facts['user_capacity_lb'] = 'plenty';
-    if (random() < 0.03) facts['vehicle_needed'] = 7;
-    if (random() < 0.2) for (const key of Object.keys(facts)) delete facts[key];
-    listings.set(id, { kind, facts });
-  }
-  await sql`UPDATE listings SET details = given.details
-    FROM unnest(${[...listings.keys()]}::uuid[], ${[...listings.values()].map(({ facts }) => JSON.stringify(facts))}::jsonb[])
-      AS given (id, details) WHERE listings.id = given.id`.execute(db);
+  listings = await insertListingsWithFacts(app.services, { count, zips, random });
 });
 afterAll(() => app?.close());
 
@@ -112,7 +54,7 @@ function someNeeds(share: number): Record<string, FactValue> {
   const { needs } = app.services.equipment.definitions;
   return Object.fromEntries(
     needs.flatMap((need): [string, FactValue][] => {
-      const value = random() < share ? valueOf(need) : null;
+      const value = random.happens(share) ? random.valueOf(need) : null;
       return value === null ? [] : [[need.key, need.key === 'pickup_people' ? 2 : value]];
     }),
   );
@@ -128,7 +70,9 @@ describe('what lists find by needs is what the rules say of each listing', () =>
     const { services } = app;
     const { needs: definitions, filters } = services.equipment.definitions;
     const alone = filters.map(({ needs }) =>
-      Object.fromEntries(needs.map((key) => [key, valueOf(definitions.find((need) => need.key === key)!)!])),
+      Object.fromEntries(
+        needs.map((key) => [key, random.valueOf(definitions.find((need) => need.key === key)!)!]),
+      ),
     );
     const sheets = [...alone, ...Array.from({ length: 15 }, (_, n) => someNeeds(0.1 + (n % 5) / 5))];
     const seen = new Set<string>();

@@ -1,5 +1,6 @@
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
+import * as words from '#contract/wording/listing-form.ts';
 import type { ListingRow } from '#server/db/schema.ts';
 import { factsOfNewKind, factsToKeep, isSameKind } from '#server/features/equipment/listing-facts.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -13,14 +14,14 @@ export function chosenKind(services: Pick<Services, 'categories'>, input: Listin
   const ref = input.category || input.category_id;
   const named = typeof ref === 'object' ? ref.id : ref;
   if (!named || isBlank(named))
-    throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
+    throw new AppError('invalid-input', { fields: { category: words.categoryMissing } });
   const category = services.categories.category(named);
   const subRef = input.subcategory || input.subcategory_id;
   const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
   if (!subNamed) return { category_id: category.id, subcategory_id: null };
   const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);
   if (!subcategory)
-    throw new AppError('category-mismatch', { fields: { subcategory: 'Choose one of this category.' } });
+    throw new AppError('category-mismatch', { fields: { subcategory: words.subcategoryUnknown } });
   return { category_id: category.id, subcategory_id: subcategory.id };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { blocks } from '#server/db/blocks.ts';
 import { prepared } from '#server/db/prepared.ts';
 import {
   listingRowColumns,
@@ -111,8 +112,7 @@ export async function findViewed(db: Db, id: string, uid: string | null): Promis
       EXISTS (SELECT FROM watchlist WHERE watchlist.listing_id = listings.id AND watchlist.uid = ${uid}) AS watched,
       EXISTS (SELECT FROM conversations
         WHERE conversations.listing_id = listings.id AND conversations.buyer_uid = ${uid}) AS in_chat,
-      EXISTS (SELECT FROM blocks WHERE blocks.blocker_uid = listings.seller_uid AND blocks.blocked_uid = ${uid})
-        AS blocked
+      ${blocks(sql.ref('listings.seller_uid'), uid)} AS blocked
     FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -3,6 +3,7 @@ import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import type { ContactMethods } from '#contract/listings.ts';
 import * as schemas from '#contract/listings-schema.ts';
+import { contactMissing } from '#contract/wording/listing-form.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
 import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
@@ -258,7 +259,7 @@ function valuesOf(services: Services, input: ListingInput, before: ListingRow | 
   const place = placeOfEnteredZip(services, input.zip_code);
   const contact = input.contact_methods ?? (before ? contactMethodsOf(before) : defaultContact);
   if (!contact.emailRelay && !contact.instantChat && !contact.textCall) {
-    throw new AppError('contact-method-required', { fields: { contact_methods: 'Choose at least one.' } });
+    throw new AppError('contact-method-required', { fields: { contact_methods: contactMissing } });
   }
   const kind = chosenKind(services, input);
   return {

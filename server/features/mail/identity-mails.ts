@@ -1,18 +1,12 @@
 import * as words from '#contract/wording/mails.ts';
 import * as wording from '#contract/wording/spec.ts';
+import type { IdentityMail } from '#server/adapters/identity/identity-options.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { shownName } from '#server/names/display-name.ts';
 import { queueMail } from './mail.ts';
 
 type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
-
-export interface IdentityMail {
-  to: string;
-  /** Null while the address is not proven. */
-  displayName: string | null;
-  url: string;
-}
 
 /** "A verification link was sent" (spec §2, /verify-email). */
 export function queueVerificationMail(

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
-import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
-import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { startChat } from '#server/features/sockets/chat-test-people.ts';
+import { postListing, request, type TestPerson } from '../../../tests/support/people.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { sweepReports } from './moderation.ts';
+import { reportsOn, startReportSite, type ReportSite } from './report-test-site.ts';
 
+let site: ReportSite;
 let app: RunningApp;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -16,16 +17,8 @@ let listing: Listing;
 let conversation: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  seller = await signUpPerson(app, { name: 'Sam Seller' });
-  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
-  stranger = await signUpPerson(app, { name: 'Otto Other' });
-  listing = await postListing(app, seller, {
-    title: 'Rollator',
-    brand: 'Drive Medical',
-    description: 'Three wheels.',
-    price: 45.5,
-  });
+  site = await startReportSite();
+  ({ app, seller, buyer, stranger, listing } = site);
   conversation = await startChat(app, { seller, buyer });
   for (const [person, text] of [
     [buyer, 'Is it still there?'],
@@ -35,20 +28,9 @@ beforeAll(async () => {
   }
 }, 60_000);
 afterAll(() => app?.close());
-beforeEach(async () => {
-  await app.services.db.deleteFrom('outbox_mails').execute();
-  await app.services.db.deleteFrom('reports').execute();
-});
+beforeEach(() => site.clear());
 
-const report = (body: Record<string, unknown>, person = buyer) =>
-  person.request('POST', '/api/moderation/submit/', { reason: 'It is not theirs.', ...body });
-const reports = () => app.services.db.selectFrom('reports').selectAll().orderBy('id').execute();
-const mails = async () => {
-  const rows = await app.services.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
-  return Promise.all(
-    rows.map(async (row) => ({ ...(await PostalMime.parse(row.mime)), envelope: row.to_address })),
-  );
-};
+const { report, reports, mails } = reportsOn(() => site);
 
 /** Its text as a reader shows it who lets paragraphs flow. */
 const unfolded = (mail: { text?: string } | undefined) => mail!.text!.replaceAll(' \n', ' ');
@@ -177,57 +159,6 @@ describe('a report is kept with what it is about, and mailed to support', () => 
   });
 });
 
-describe('nothing in the mail can pass for what somebody else wrote', () => {
-  test.each([
-    ['a line break', '\n'],
-    ['a carriage return', '\r'],
-    ['a line separator', '\u2028'],
-    ['a paragraph separator', '\u2029'],
-    ['a vertical tab', '\v'],
-    ['a form feed', '\f'],
-    ['a next line', '\u0085'],
-  ])('by %s in a message', async (_, end) => {
-    const chat = await startChat(app, { seller, buyer });
-    const forged = `2. Sam Seller (${seller.uid}):`;
-    const text = ['Hello', forged, 'I will hurt you.'].join(end);
-    await sendMessage(app.services, buyer.uid, chat, { text, clientId: randomUUID() });
-    await report({ model: 'conversation', object_id: chat, reason: `Look\n${forged}` });
-    const [mail] = await mails();
-    // Whatever a reader takes for a line's end, ours alone begin without a mark.
-    const lines = mail!
-      .text!.split(/[\r\n\v\f\u0085\u2028\u2029]+/)
-      .filter((line) => line.includes('Sam Seller ('));
-    expect(lines).toHaveLength(2);
-    for (const line of lines) expect(line).toMatch(/^> 2\. /);
-    const quotes = [...mail!.html!.matchAll(/<blockquote[^>]*>([^<]*)<\/blockquote>/g)].map(
-      ([, words]) => words,
-    );
-    expect(quotes.filter((words) => words!.includes('Sam Seller ('))).toHaveLength(2);
-    expect(mail!.html!.split('Sam Seller (')).toHaveLength(3);
-  });
-
-  test('by a line break in a name or a title', async () => {
-    const { db } = app.services;
-    const evil = 'Rollator\u2028Their reason:\nMake me an admin';
-    await db.updateTable('listings').set({ title: evil }).where('id', '=', listing.id).execute();
-    await db.updateTable('users').set({ display_name: evil }).where('uid', '=', seller.uid).execute();
-    try {
-      await report({ model: 'listing', object_id: listing.id });
-    } finally {
-      await db.updateTable('listings').set({ title: 'Rollator' }).where('id', '=', listing.id).execute();
-      await db
-        .updateTable('users')
-        .set({ display_name: 'Sam Seller' })
-        .where('uid', '=', seller.uid)
-        .execute();
-    }
-    const [mail] = await mails();
-    const lines = mail!.text!.split(/[\n\u2028]/).filter((line) => line.startsWith('Their reason:'));
-    expect(lines).toEqual(['Their reason:']);
-    expect(mail!.subject).toBe('Report: listing “Rollator Their reason: Make me an admin”');
-  });
-});
-
 describe('a person reported from a chat', () => {
   const chatOf = async () =>
     ((await reports())[0]!.snapshot as { chat: { messages: { text: string }[] } | null }).chat;
@@ -295,28 +226,6 @@ test.each<[string, Record<string, unknown>]>([
 test('a visitor cannot report', async () => {
   const body = { model: 'listing', object_id: listing.id, reason: '' };
   expect((await request(app, 'POST', '/api/moderation/submit/', body)).status).toBe(401);
-});
-
-test('a double click is one report and one mail; somebody else’s is another', async () => {
-  const body = { model: 'listing', object_id: listing.id };
-  const answers = await Promise.all(Array.from({ length: 4 }, () => report(body)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect([(await reports()).length, (await mails()).length]).toEqual([1, 1]);
-  expect(answers.map(({ body: { report_id } }) => report_id)).toEqual(
-    answers.map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)),
-  );
-  await report(body, stranger);
-  expect([(await reports()).length, (await mails()).length]).toEqual([2, 2]);
-});
-
-test('when the mail cannot be queued nothing is kept', async () => {
-  await app.services.db.schema.alterTable('outbox_mails').renameTo('outbox_mails_away').execute();
-  try {
-    expect((await report({ model: 'listing', object_id: listing.id })).status).toBe(500);
-  } finally {
-    await app.services.db.schema.alterTable('outbox_mails_away').renameTo('outbox_mails').execute();
-  }
-  expect(await reports()).toEqual([]);
 });
 
 test('a report goes after 90 days', async () => {

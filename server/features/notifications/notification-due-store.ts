@@ -45,7 +45,10 @@ export function findReader(db: Db, uid: string): Promise<Reader | undefined> {
 }
 
 export type DueNotification = NotificationWithName & {
-  /** Also false of a chat from which this person wants no mail or push message. */
+  /**
+   * Also false of a chat from which this person wants no mail or push message, and of what a seller did with a listing that
+   * is hidden by now.
+   */
   tellable: boolean;
 };
 
@@ -53,6 +56,13 @@ const ofMutedChat = sql<boolean>`
   EXISTS (SELECT FROM conversations
     WHERE conversations.id = CASE WHEN subject_model = 'conversation' THEN subject_id::uuid END
       AND CASE WHEN buyer_uid = notifications.uid THEN buyer_muted ELSE seller_muted END)`;
+
+/** Its title may be what it was taken down for. What its seller is told of it, and warnings, are nobody's deed. */
+const ofHiddenListing = sql<boolean>`
+  EXISTS (SELECT FROM listings
+    WHERE listings.id = (CASE WHEN notifications.subject_model = 'listing' THEN notifications.subject_id
+        WHEN notifications.kind = 'saved-search' THEN notifications.payload ->> 'listing_id' END)::uuid
+      AND listings.hidden AND listings.seller_uid = notifications.from_uid)`;
 
 /** What is due to this person, in the order it happened, held until the transaction ends. */
 export async function lockDueNotifications(
@@ -63,7 +73,8 @@ export async function lockDueNotifications(
 ): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     SELECT notifications.*, users.display_name AS from_name,
-      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AS tellable
+      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AND NOT ${ofHiddenListing}
+        AS tellable
     FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
     WHERE notifications.uid = ${uid} AND ${dueAt(channel)} <= ${now}
     ORDER BY notifications.created_at, notifications.id FOR UPDATE OF notifications`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { notificationKinds } from '#contract/notification-kinds.ts';
 import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
@@ -213,4 +213,40 @@ describe('every kind', () => {
       .poll(() => phone.received.map(({ content }) => content))
       .toMatchObject([{ body: text, url: bell[0].url }]);
   });
+});
+
+test('what a seller did with a listing that is hidden since leaves neither by mail nor as a push message', async () => {
+  const { services } = site.app;
+  const all = { bell: true, mail: true, push: true };
+  const kinds = { 'price-drop': all, 'saved-search': all, 'be-careful': all };
+  expect((await buyer.request('PUT', choicesPath, { ...(await chosen()), kinds })).status).toBe(200);
+  const phone = pushService.browser();
+  expect((await buyer.request('POST', '/api/account/push-subscriptions/', phone.subscription)).status).toBe(
+    201,
+  );
+  const hide = (hidden: boolean, db = services.db) =>
+    db.updateTable('listings').set({ hidden }).where('id', '=', listing.id).execute();
+  onTestFinished(async () => void (await hide(false)));
+  const search = { model: 'saved-search' as const, id: 'x', title: 'Walkers' };
+  const found = { listing_id: listing.id, listing_title: 'Rollator' };
+  // At once, for the site's own job, which pushes every few seconds.
+  await services.db.transaction().execute(async (trx) => {
+    const [to, from] = [buyer.uid, seller.uid];
+    const prices = { was_cents: 900, now_cents: 500 };
+    await notify(services, trx, { to, from, kind: 'price-drop', subject: about(), payload: prices });
+    await notify(services, trx, { to, from, kind: 'saved-search', subject: search, payload: found });
+    // It is about the seller, who has nothing on show by then.
+    await notify(services, trx, { to, kind: 'be-careful', subject: about(), payload: {} });
+    await hide(true, trx);
+  });
+  site.pass(5);
+  expect((await sent()).map(({ subject }) => subject)).toEqual(['Please be careful: “Rollator”']);
+  await pushDueNotifications(services);
+  await expect
+    .poll(() => phone.received.map(({ content }) => content.body))
+    .toEqual([expect.stringContaining('Please be careful')]);
+  // Nor when it is shown again: it is no news any more.
+  await hide(false);
+  site.pass(60);
+  expect(await sent()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KindChoice } from '#contract/notification-kinds.ts';
+import { eitherBlocks } from '#server/db/blocks.ts';
 import type { NotificationRow } from '#server/db/notification-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -26,8 +27,7 @@ export type NotificationWithName = NotificationRow & { from_name: string | null 
 export const tellable = (uid: RawBuilder<unknown>, fromUid: RawBuilder<unknown>) => sql<boolean>`
   (${fromUid} IS NULL OR (
     NOT EXISTS (SELECT FROM users AS doer WHERE doer.uid = ${fromUid} AND doer.disabled_at IS NOT NULL)
-    AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = ${uid} AND blocked_uid = ${fromUid})
-      OR (blocker_uid = ${fromUid} AND blocked_uid = ${uid}))))`;
+    AND NOT ${eitherBlocks(uid, fromUid)}))`;
 
 /**
  * Writes what these people want to know of it, once each for its cause: not to its doer, not where one has blocked the

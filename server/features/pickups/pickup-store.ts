@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { PickupState } from '#contract/pickup-state.ts';
+import { eitherBlocks } from '#server/db/blocks.ts';
 import type { PickupRow } from '#server/db/pickup-schema.ts';
 import type { ConversationRow, Db, Tables } from '#server/db/schema.ts';
 
@@ -150,8 +151,7 @@ export async function findAgreedPickup(
     FROM pickups JOIN conversations ON conversations.id = pickups.conversation_id
     LEFT JOIN listings ON listings.id = listing_id
     WHERE pickups.id = ${id} AND conversation_id = ${conversationId} AND pickups.state = 'accepted' AND ${isThere}
-      AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = buyer_uid AND blocked_uid = conversations.seller_uid)
-        OR (blocker_uid = conversations.seller_uid AND blocked_uid = buyer_uid))
+      AND NOT ${eitherBlocks(sql.ref('buyer_uid'), sql.ref('conversations.seller_uid'))}
       AND NOT EXISTS (SELECT FROM users WHERE uid IN (buyer_uid, conversations.seller_uid)
         AND disabled_at IS NOT NULL)`.execute(db);
   return rows[0];

@@ -14,6 +14,8 @@ export interface Token {
   readonly typed: readonly [before: string, word: string];
   /** An amount of dollars. */
   readonly money: boolean;
+  /** A plus sign stands right behind it. */
+  readonly plus: boolean;
 }
 
 /** Whether something else began before this word. */
@@ -60,6 +62,7 @@ function tokensOfText(text: string): Token[] {
       gap,
       typed: [between, found],
       money: found.startsWith('$'),
+      plus: plain[end] === '+',
     });
   }
   return tokens;

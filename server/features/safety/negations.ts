@@ -5,7 +5,8 @@ const fillers = new Set(
   (
     'a an any do does the with of for in on by to as need needs needed require requires required include includes included ' +
     'including come comes use uses be been is have has had contain contains work works real actual kind type sort recalled ' +
-    'el la los las un una de con para incluye incluyen necesita requiere viene vienen pregunten preguntes preguntar por ask about trae traen tiene tienen hay vendo vende venden'
+    'el la los las un una de con para en es incluye incluyen necesita requiere viene vienen pregunten preguntes preguntar por ' +
+    'ask about trae traen tiene tienen hay vendo vende venden'
   ).split(' '),
 );
 /** After "used" they say with what; "never used" by itself says that the thing is there. */

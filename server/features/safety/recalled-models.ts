@@ -18,6 +18,20 @@ const units = new Set(
   ).split(' '),
 );
 
+const announcing = new Set(
+  'model modelo no number num numero item articulo art ref sku part pieza dpci'.split(' '),
+);
+const states = new Set(
+  (
+    'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri ' +
+    'sc sd tn tx ut vt va wa wv wi wy dc'
+  ).split(' '),
+);
+
+/** "Model", "no." or the like stands right before it. */
+export const announcesModel = (tokens: readonly Token[], from: number): boolean =>
+  announcing.has(tokens[from - 1]?.text ?? '');
+
 /** Models by their letters and digits alone. */
 export function modelIndex(models: readonly string[]): ModelIndex {
   const index = new Map<string, Model[]>();
@@ -34,20 +48,22 @@ export function modelIndex(models: readonly string[]): ModelIndex {
 
 /**
  * Where each model stands, never within a longer run of letters and digits. It may be parted elsewhere than in the
- * data where letters meet digits ("RTL 15063 ADJ"), and always with a hyphen.
+ * data where letters meet digits ("RTL 15063 ADJ"), always with a hyphen, and anywhere after "model" ("model 659 60").
  */
 export function findModels(index: ModelIndex, tokens: readonly Token[]): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
   for (const from of tokens.keys()) {
     let joined = '';
     const ends: number[] = [];
+    const announced = announcesModel(tokens, from);
     for (let to = from; to < tokens.length && to - from < mostPieces; to += 1) {
       const token = tokens[to]!;
       if (to > from && endsClause(token)) break;
       if (to > from) ends.push(joined.length);
       joined += token.text;
       for (const model of index.get(joined) ?? []) {
-        const parted = ends.every((end, at) => mayPart(model, joined, end, tokens[from + at + 1]!));
+        const parted =
+          announced || ends.every((end, at) => mayPart(model, joined, end, tokens[from + at + 1]!));
         if (!parted || (from === to && isMeasure(tokens, from))) continue;
         found.set(model.text, [...(found.get(model.text) ?? []), { from, to }]);
       }
@@ -68,6 +84,8 @@ function isMeasure(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return (
     money ||
+    // "Springfield, MO 65804": a ZIP code.
+    (/^\d{5}$/.test(text) && before !== undefined && states.has(before.text)) ||
     (next !== undefined && !endsClause(next) && units.has(next.text)) ||
     // "$2,500", "12.120": part of a longer number.
     (next !== undefined && next.gap === 'tight' && /^\d+$/.test(next.text)) ||

@@ -93,6 +93,10 @@ const recall = z.strictObject({
     models: texts,
     words: texts,
     need_model: z.boolean(),
+    /** The recall's target, chosen as the kind, says what one of `words` says; with `need_model` it always does. */
+    by_kind: z.optional(z.boolean()),
+    /** Models that are words of every day: they count only beside the brand, a name or one of `words`. */
+    everyday: z.optional(texts),
     names: z.optional(texts),
     not_models: z.optional(texts),
     /** A listing that gives no year is not meant. */

@@ -104,6 +104,11 @@ export function loadSafety({
     sizeCalculation: (_, text) => text.length,
     memoMethod: (_text, _stale, { context }) => read(context),
   });
+  const makers = new Set(
+    Object.values(equipment.definitions.brands)
+      .flat()
+      .map((maker) => maker.toLowerCase()),
+  );
   const freeTexts = equipment.definitions.attributes.filter(
     ({ key, type, private: isPrivate }) =>
       type === 'text' && !isPrivate && key !== 'brand' && key !== 'model',
@@ -112,7 +117,8 @@ export function loadSafety({
 
   const read = ({ title, description, brand, targets, details }: CheckedListing): ListingCheck => {
     const said = (key: string) => textOf(details[key]);
-    const makerAndModel = `${said('brand') || brand} ${said('model')}`;
+    const maker = said('brand') || brand;
+    const makerAndModel = `${maker} ${said('model')}`;
     const facts = freeTexts.flatMap(({ key }) => saidOf(key, said(key)));
     const inTitle = tokensOf([title]);
     const inDescription = tokensOf([description]);
@@ -136,7 +142,17 @@ export function loadSafety({
     const year = /^\d{4}$/.test(said('year')) ? Number(said('year')) : null;
     // Without the facts: a part's name the models of other things.
     const named = [...inTitle, ...inDescription, ...inName];
-    const question = { tokens: named, year, serial: said('serial'), model: said('model') };
+    const nameAt = named.length - inName.length;
+    const question = {
+      tokens: named,
+      year,
+      serial: said('serial'),
+      model: said('model'),
+      targets,
+      maker: makers.has(maker.toLowerCase())
+        ? { from: nameAt, to: nameAt + tokensOf([maker]).length - 1 }
+        : null,
+    };
     const found = [...curated(question), ...imported.find(question)];
     const all = [
       ...findings.map(({ decision }) => decision),

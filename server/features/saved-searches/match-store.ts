@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely';
+import { eitherBlocks } from '#server/db/blocks.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** What is compared of a listing that lists show. */
@@ -101,8 +102,7 @@ export async function insertMatches(
         AND (searches.uid IS NULL AND confirmed_at IS NOT NULL
             AND NOT EXISTS (SELECT FROM users AS seller WHERE seller.uid = ${seller_uid} AND lower(seller.email) = searches.email)
           OR users.disabled_at IS NULL AND users.uid <> ${seller_uid}
-            AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = users.uid AND blocked_uid = ${seller_uid})
-              OR (blocker_uid = ${seller_uid} AND blocked_uid = users.uid)))
+            AND NOT ${eitherBlocks(sql.ref('users.uid'), seller_uid)})
       ORDER BY searches.id
       ON CONFLICT DO NOTHING RETURNING search_id, told_at
     ), later AS (
@@ -172,8 +172,7 @@ export async function listUntold(
     FROM saved_search_matches AS matches JOIN listing_search ON listing_search.id = matches.listing_id
     JOIN listings ON listings.id = matches.listing_id
     WHERE matches.search_id = ${id}::uuid AND matches.told_at IS NULL
-      AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = ${uid} AND blocked_uid = listings.seller_uid)
-        OR (blocker_uid = listings.seller_uid AND blocked_uid = ${uid}))
+      AND NOT ${eitherBlocks(uid, sql.ref('listings.seller_uid'))}
     ORDER BY matches.found_at DESC, listings.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { blocks } from '#server/db/blocks.ts';
 import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -26,7 +27,7 @@ export async function listSearchesOf(db: Db, uid: string, id?: string): Promise<
     CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
       SELECT FROM saved_search_matches AS matches JOIN listing_search ON listing_search.id = matches.listing_id
       WHERE matches.search_id = saved_searches.id AND found_at > looked_at
-        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = listing_search.seller_uid AND blocked_uid = ${uid})
+        AND NOT ${blocks(sql.ref('listing_search.seller_uid'), uid)}
       LIMIT ${sql.lit(limits.newCountMax)}) AS found) AS news
     WHERE uid = ${uid} ${id === undefined ? sql`` : sql`AND saved_searches.id = ${id}::uuid`}
     ORDER BY saved_searches.created_at DESC, saved_searches.id DESC`.execute(db);

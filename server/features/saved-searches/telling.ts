@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/mails.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import type { MailParagraph } from '#server/features/mail/mail-template.ts';
@@ -113,26 +114,26 @@ async function mailGuest(services: Needs, trx: Db, email: string, all: readonly 
     to: email,
     subject:
       news.length === 1
-        ? `New for your search: ${removeAddresses(first!.found[0]!.title)}`
-        : `New for your searches on ${brand}`,
+        ? words.newForSearch(removeAddresses(first!.found[0]!.title))
+        : words.newForSearches(brand),
     unsubscribeUrl: guestAddress(
       services,
       'search-stop',
       news.map(({ search }) => search.id),
     ),
     content: {
-      greeting: 'Hello,',
+      greeting: words.hello,
       paragraphs: news.flatMap(({ search, found }): MailParagraph[] => [
-        `New for your search “${nameOf(search)}”:`,
+        words.newFor(nameOf(search)),
         ...found.map(({ id, title }) => ({
           label: removeAddresses(title),
           url: publicUrl + pagePaths.listing(id),
         })),
       ]),
-      action: { label: `Open ${brand}`, url: publicUrl + pagePaths.marketplace() },
-      footer: `You get this mail because you saved a search at ${brand} and agreed to be told. Please do not reply to this mail: nobody would get it.`,
+      action: { label: words.open(brand), url: publicUrl + pagePaths.marketplace() },
+      footer: words.whyNews(brand),
       choices: news.map(({ search }) => ({
-        label: `Stop emails about “${nameOf(search)}”`,
+        label: words.stopNews(nameOf(search)),
         url: guestAddress(services, 'search-stop', [search.id]),
       })),
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { eitherBlocks } from '#server/db/blocks.ts';
 import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -12,8 +13,7 @@ export type PublicSearch = Pick<
 const shown = (viewerUid: string | null, today: string) => sql`
   is_public AND NOT paused AND zip IS NOT NULL AND (needed_by IS NULL OR needed_by >= ${today}::date)
     AND EXISTS (SELECT FROM users WHERE users.uid = searches.uid AND users.disabled_at IS NULL)
-    AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = searches.uid AND blocked_uid = ${viewerUid})
-      OR (blocker_uid = ${viewerUid} AND blocked_uid = searches.uid))`;
+    AND NOT ${eitherBlocks(sql.ref('searches.uid'), viewerUid)}`;
 
 /** A category, and the keys of what words can mean of it. */
 export interface WantedCategory {

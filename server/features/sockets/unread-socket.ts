@@ -2,10 +2,11 @@ import type {
   LatestMessage,
   LatestMessagesFrame,
   NotificationFrame,
+  UnreadCounts,
   UnreadFrame,
 } from '#contract/realtime.ts';
 import type { WebSocket } from 'ws';
-import { countsOf, type UnreadCounts } from '#server/features/conversations/unread.ts';
+import { countsOf } from '#server/features/conversations/unread.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';

@@ -1,4 +1,5 @@
 import type { FoldedText, Span } from './folded-text.ts';
+import { numberBehind, withNumbers, type Word } from './house-numbers.ts';
 
 const sureTypes = new Set(
   'street st avenue ave blvd boulevard parkway pkwy road rd lane ln court ct circle cir terrace highway hwy'.split(
@@ -7,7 +8,7 @@ const sureTypes = new Set(
 );
 const types = new Set([
   ...sureTypes,
-  ...'drive dr way wy place pl trail trl square sq loop cove cv crossing run ridge row alley path pass bend'.split(
+  ...'drive dr way wy place pl trail trl square sq loop cove cv crossing run ridge row alley path pass bend hollow'.split(
     ' ',
   ),
 ]);
@@ -28,30 +29,25 @@ const notNames = new Set(
 );
 const word = /[a-z0-9]+(?:['’][a-z]+)?/g;
 const mayHold =
-  /\b(?:street|st|ave(?:nue|nida)?|blvd|boulevard|parkway|pkwy|road|rd|lane|ln|court|ct|cir(?:cle)?|terrace|highway|hwy|drive|dr|way|wy|place|pl|trail|trl|square|sq|loop|cove|cv|crossing|run|ridge|row|alley|path|pass|bend|box|apartado|market|calle|rr|hc|rural|av|avda|calz(?:ada)?|privada|callejon|camino|bulevar|carretera|colonia|route|rt|fm)\b/;
+  /\b(?:street|st|ave(?:nue|nida)?|blvd|boulevard|parkway|pkwy|road|rd|lane|ln|court|ct|cir(?:cle)?|terrace|highway|hwy|drive|dr|way|wy|place|pl|trail|trl|square|sq|loop|cove|cv|crossing|run|ridge|row|alley|path|pass|bend|hollow|box|apartado|market|calle|rr|hc|rural|av|avda|calz(?:ada)?|privada|callejon|camino|bulevar|carretera|colonia|route|rt|fm)\b|\bs t r e e t\b|\b(?:r o a d|l a n e|a v e)\b/;
 const spanish =
   /^(?:calle|avenida|av|ave|avda|calz|calzada|privada|callejon|camino|bulevar|blvd|carretera|colonia)$/;
 const longestName = 3;
 
-interface Word extends Span {
-  text: string;
-  /** Written with a capital. */
-  capital: boolean;
-}
-
 /** Street addresses: a number, a name, a kind of street; or in the order of Spanish ones. Post office boxes too. */
 export function addressSpans({ text, original, origins }: FoldedText): Span[] {
   if (!mayHold.test(text)) return [];
-  const words: Word[] = [];
+  const typed: Word[] = [];
   for (const { 0: found, index } of text.matchAll(word)) {
     const first = original.charAt(origins ? origins[index]! : index);
-    words.push({
+    typed.push({
       text: found,
       start: index,
       end: index + found.length,
       capital: first !== first.toLowerCase(),
     });
   }
+  const words = withNumbers(typed, text);
   const spans: Span[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const last = lastWordOf(text, words, at);
@@ -76,13 +72,17 @@ function lastWordOf(text: string, words: readonly Word[], at: number): number | 
     return at + 2;
   const box = ruralBox(words, at);
   if (box !== null) return box;
-  if (!isNumber(first) || apart(at) !== ' ') return null;
+  if (!isNumber(first)) return first.capital ? lastOfNumberedBehind(text, words, at) : null;
+  if (!/^ {1,3}$/.test(apart(at))) return null;
   let next = at + 1;
+  // "House 904 on Sycamore Bend Dr"; not "the one on Elm Street".
+  const isHouse = /^(?:house|number|casa|numero)$/.test(words[at - 1]?.text ?? '');
+  if (isHouse && /^(?:on|at|en)$/.test(words[next]?.text ?? '')) next += 1;
   while (/^(?:de|la|el)$/.test(words[next]?.text ?? '')) next += 1;
   if (spanish.test(words[next]?.text ?? '')) return lastOfSpanishName(text, words, next);
   for (let name = 0; name <= longestName + 1; name += 1, next += 1) {
     const one = words[next];
-    if (!one || (next > at + 1 && !/^\.? $/.test(apart(next - 1)))) return null;
+    if (!one || (next > at + 1 && !/^\.? {1,3}$/.test(apart(next - 1)))) return null;
     const follows = words[next + 1];
     if (numbered.test(one.text) && follows && /^\d{1,5}$/.test(follows.text) && apart(next) === ' ')
       return next + 1;
@@ -98,6 +98,18 @@ function lastWordOf(text: string, words: readonly Word[], at: number): number | 
       (/^\d+$/.test(one.text) && !one.capital)
     )
       return null;
+  }
+  return null;
+}
+
+/** "Thistledown Court, house number 417": the street comes first. */
+function lastOfNumberedBehind(text: string, words: readonly Word[], at: number): number | null {
+  for (let next = at + 1; next <= at + longestName; next += 1) {
+    const one = words[next];
+    if (!one || !/^\.? $/.test(text.slice(words[next - 1]!.end, one.start))) return null;
+    if (types.has(one.text) && (one.capital || sureTypes.has(one.text)))
+      return numberBehind(words, next, text);
+    if (!one.capital) return null;
   }
   return null;
 }
@@ -145,7 +157,8 @@ function lastOfSpanish(text: string, words: readonly Word[], at: number): number
       if (/^(?:no|num|numero)$/.test(words[next + 1]?.text ?? '')) continue;
       return null;
     }
-    if (!one.capital && !/^(?:de|la|las|los|el|del|no|num|numero)$/.test(one.text)) return null;
+    if (/^(?:num|numero)$/.test(one.text)) return numberBehind(words, next - 1, text);
+    if (!one.capital && !/^(?:de|la|las|los|el|del|no)$/.test(one.text)) return null;
   }
   return null;
 }

@@ -46,29 +46,43 @@ const mayBeDigits =
   /^(?:[oils]*\d|o$|oh|zer|one|two|thr|fou|fiv|six|sev|eig|nin|cer|uno|dos|tre|cua|cin|sei|sie|och|nue|dou|dob|tri|plus)/;
 /** "83o", "ol47": letters that look like digits, beside some. */
 const withLooks = /^(?=.*\d)[0-9oils]{2,}$/;
+/** "f0ur", "sev3n": a word in which digits stand for letters. */
+const mixed = /^(?=.*[a-z].*[a-z])(?=.*[0134])[a-z0134]{3,6}$/;
+const stoodIn: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
 const longest = 40;
 const chunk = /[a-z0-9]+/g;
-const between = /^(?:[ .\-_/()*]{0,7}|, ?)$/;
+const between = /^(?:[ .\-_/()*[\]{}<>|]{0,7}|, ?)$/;
 const longestBetween = 7;
+const longestAside = 28;
+/** "843 (I'm in SC)". */
+const aside = /^ \([^()\d]{1,24}\)/;
+/** "3x3x6x5": one letter between all digits. */
+const betweenAll = /^\d([a-z])(?:\d\1){5,}\d$/;
 /** What people put between the parts of a number. */
 const joiners = new Set(
   (
-    'then and dash hyphen space hundred is the next last rest add with finish ' +
-    'luego y despues guion espacio al final'
+    'then and dash hyphen space hundred is the next last rest add with finish put second other half part ' +
+    'are call me text luego y despues guion espacio al final el resto la otra segunda mitad parte'
   ).split(' '),
 );
+
+/** "The last four are 0184": how many digits follow. */
+const countsAfter = /\b(?:last|final|ultimos) $/;
+const howMany = /^(?:three|four|tres|cuatro|3|4)$/;
 
 const numberWord =
   /\b(?:zero|oh|three|four|five|six|seven|eight|nine|cero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)/;
 const fewestDigits = 7;
+/** Some of them may be letters that look like digits. */
+const fewestTyped = 5;
 
 function hasDigits(text: string): boolean {
   let digits = 0;
-  for (let at = 0; at < text.length && digits < fewestDigits; at += 1) {
+  for (let at = 0; at < text.length && digits < fewestTyped; at += 1) {
     const code = text.charCodeAt(at);
     if (code >= 48 && code <= 57) digits += 1;
   }
-  return digits === fewestDigits || numberWord.test(text);
+  return digits === fewestTyped || numberWord.test(text);
 }
 
 interface Read {
@@ -80,11 +94,20 @@ interface Read {
   open: boolean;
 }
 
-/** "737", "seven", "five55oh", "83o", "fifty": its digits; null where it is another word. */
+/** "737", "seven", "five55oh", "83o", "fifty", "s3ven": its digits; null where it is another word. */
 function readDigits(word: string): Read | null {
+  const read = readWord(word);
+  if (read || !mixed.test(word)) return read;
+  return readWord(Array.from(word, (sign) => stoodIn[sign] ?? sign).join(''));
+}
+
+function readWord(word: string): Read | null {
   const larger = largerWords.get(word);
   if (larger) return { ...larger, repeat: 1, spelled: true };
   if (word.length > longest || !mayBeDigits.test(word)) return null;
+  if (betweenAll.test(word)) {
+    return { digits: word.replaceAll(/[a-z]/g, ''), repeat: 1, spelled: true, open: false };
+  }
   if (withLooks.test(word)) {
     const digits = word.replaceAll('o', '0').replaceAll(/[il]/g, '1').replaceAll('s', '5');
     return { digits, repeat: 1, spelled: false, open: false };
@@ -118,6 +141,7 @@ export function digitRuns(text: string): Digits[] {
   let before: Read | null = null;
   /** Where what was read of the run ends, with the words that only join its parts. */
   let upTo = 0;
+  const behind = (at: number) => at + (aside.exec(text.slice(at, at + longestAside))?.[0].length ?? 0);
   const end = () => {
     if (run && before?.open) addZero(run);
     if (run && run.digits.length >= fewestDigits) runs.push(run);
@@ -125,10 +149,12 @@ export function digitRuns(text: string): Digits[] {
     before = null;
   };
   for (const { 0: word, index } of text.matchAll(chunk)) {
+    if (index < upTo) continue;
     const read = readDigits(word);
     const goesOn = run !== null && between.test(text.slice(upTo, Math.min(index, upTo + longestBetween + 1)));
-    if (!read && run && goesOn && joiners.has(word)) {
-      upTo = index + word.length;
+    const counts = howMany.test(word) && countsAfter.test(text.slice(Math.max(0, index - 8), index));
+    if ((!read || counts) && run && goesOn && (counts || joiners.has(word))) {
+      upTo = behind(index + word.length);
       continue;
     }
     if (!read || !goesOn) end();
@@ -140,11 +166,11 @@ export function digitRuns(text: string): Digits[] {
     if (before?.open && !/^[1-9]$/.test(read.digits)) addZero(run);
     const times = before && read.digits.length === 1 ? before.repeat : 1;
     const digits = read.digits.repeat(times);
-    upTo = index + word.length;
     run.digits += digits;
-    if (digits !== '') run.parts.push({ length: digits.length, start: index, end: upTo });
+    run.end = index + word.length;
+    upTo = behind(run.end);
+    if (digits !== '') run.parts.push({ length: digits.length, start: index, end: run.end });
     run.spelled ||= read.spelled;
-    run.end = upTo;
     before = read;
   }
   end();

@@ -9,9 +9,12 @@ export interface Leak extends Span {
 }
 
 const called =
-  /\b(?:call|text|phone|cell|cel|mobile|tel|telephone|number|reach|ring|dial|whatsapp|sms|llame|llamame|marque|numero|celular|telefono|landline|txt|me at|signal)\b/;
+  /\b(?:call|text|phone|cell|cel|mobile|tel|telephone|number|reach|ring|dial|whatsapp|sms|llame|llamame|marque|numero|celular|telefono|landline|txt|me at|signal|area code|lada)\b/;
 const otherNumber =
-  /\b(?:model|serial|order|part|isbn|tracking|udi|upc|item|confirmation|modelo|serie|lot|ref|hcpcs|npi|p\/n|sku|pieza|parte|refaccion|repuesto)\b/;
+  /\b(?:model|serial|(?<!in )order|part|isbn|tracking|udi|upc|item|confirmation|modelo|serie|(?<!a )lot|ref|hcpcs|npi|[ps]\/n|sn|sku|pieza|parte|refaccion|repuesto)\b/;
+
+/** "555 0140, area code 770" */
+const areaAfter = /^\W{0,3}(?:area code|lada)\b/;
 
 function isPhone(text: string, { digits, parts, plus, spelled, joined, start, end }: Digits): boolean {
   const around = text.slice(Math.max(0, start - 40), start);
@@ -21,15 +24,23 @@ function isPhone(text: string, { digits, parts, plus, spelled, joined, start, en
   const national = digits.replace(/^(?:001|1)(?=\d{10}$)/, '');
   const told =
     called.test(around) || /^\W{0,3}\b(?:is|works|text|call|area code)\b/.test(text.slice(end, end + 14));
-  if (national.length === 7) return told && /^\d{3}\D?\d{4}$/.test(text.slice(start, end));
+  if (national.length === 7)
+    return (
+      told && (/^\d{3}\D?\d{4}$/.test(text.slice(start, end)) || areaAfter.test(text.slice(end, end + 14)))
+    );
   if (national.length !== 10 || !/^[2-9]\d\d[2-9]/.test(national)) return false;
   if (spelled || (told && !joined)) return true;
-  const shape = parts
+  const shape = lengthsOf(parts).replace(/^(?:1|3)-(?=3-3-4$|10$)/, '');
+  if (shape === '4-3-3' && /^(?:19|20)/.test(national)) return false;
+  return /^(?:10|11|13|3-3-4|3-7|6-4|3-3-2-2|4-3-3|7-3)$/.test(shape);
+}
+
+/** "3-3-4"; digits that stand alone, three and more of them, are one part: "843 555 0 6 1 9". */
+const lengthsOf = (parts: Digits['parts']): string =>
+  parts
     .map(({ length }) => length)
     .join('-')
-    .replace(/^(?:1|3)-(?=3-3-4$|10$)/, '');
-  return /^(?:10|11|13|3-3-4|3-7|6-4|3-3-2-2|4-3-3|7-3|1(?:-1){9,10})$/.test(shape);
-}
+    .replaceAll(/(?<!\d)1(?:-1){2,}(?!\d)/g, (alone) => String(alone.split('-').length));
 
 /** A price or a count may stand before or behind it: "80. 512-555-0134". */
 function withoutFirst(run: Digits): Digits {
@@ -54,21 +65,28 @@ function phones(text: string): Leak[] {
 
 const endings =
   'com|org|net|edu|gov|mil|info|biz|us|ca|mx|es|co|uk|io|me|tv|de|fr|ru|cl|ar|pe|app|dev|mail|email|online|site|live|xyz';
-const sign = /@|[([{<] ?(?:at|arroba) ?[)\]}>]|(?<=[a-z0-9._-] )(?:at|arroba)(?= [a-z0-9])/g;
+const sign =
+  /[([{<] ?(?:@|at|arroba) ?[)\]}>]|@|(?<=[a-z0-9._-] )(?:(?:then )?the at sign(?: then)?|at|a t|a\.t\.|arroba)(?= [a-z0-9])/g;
 const localBefore = /(?:[a-z0-9._%+-]{1,64}|[a-z0-9]{1,30} (?:underscore|dot|punto|guion) [a-z0-9]{1,30}) ?$/;
 const domainAfter = new RegExp(
   `^ ?[a-z0-9-]{1,40}(?:(?: ?[.,] ?| ?[([{<]? ?\\b(?:dot|punto)\\b ?[)\\]}>]? ?)[a-z0-9-]{1,20}){0,3}?(?: ?[.,] ?| ?[([{<]? ?\\b(?:dot|punto)\\b ?[)\\]}>]? ?)(?:${endings})\\b`,
 );
 
+const provider =
+  '(?:gmail|g mail|gee mail|ge mail|google mail|g[ij]meil|jimeil|hotmail|jotmeil|jotmail|yahoo|yaju|outlook|icloud|protonmail|aol)';
 /** "nora7 at gmail": everybody knows how that goes on. */
-const knownAfter = /^ ?(?:g ?mail|gee mail|ge mail|hotmail|yahoo|outlook|icloud|protonmail)\b/;
-const provider = '(?:gmail|hotmail|yahoo|outlook|icloud|protonmail|aol)';
+const knownAfter = new RegExp(`^ ?${provider}\\b`);
 /** A name with a digit, a dot or an underscore in it. */
 const handle = '(?=[a-z0-9._-]{0,40}[a-z])(?=[a-z0-9._-]{0,40}[0-9._])[a-z0-9][a-z0-9._-]{3,40}[a-z0-9]';
-/** "My gmail is nora.77", "nora_77 on yahoo": the sign is left out. */
+/** "My gmail is nora.77", "nora_77 on yahoo", "gmail, nora77": the sign is left out. */
 const withoutSign = new RegExp(
   `\\b${provider}(?:,? (?:is|es|as|its|it's|it is|como|name|handle|address|user|under|me)){1,2},? ?:? ?(${handle})|` +
-    `(${handle}),? (?:on|en|in|de|at the|through|by) (?:my |mi |the )?${provider}\\b`,
+    `\\b${provider}[,:] ?[a-z]{4,30}\\d{1,6}\\b|` +
+    `(${handle}),? (?:on|en|in|de|at the|through|by) (?:my |mi |the )?${provider}\\b|` +
+    // "grandpafred aol.com", "nurse-tammy-rn gmailcom"
+    `\\b(?!(?:account|address|called|domain|through|google|regular)\\b)[a-z][a-z0-9._-]{5,40} ${provider} ?\\.? ?com\\b|` +
+    // "t i n a @ m a i l . c o m"
+    '(?:[a-z0-9._-] ){3,40}@(?: [a-z0-9.-]){4,40}',
   'g',
 );
 
@@ -79,7 +97,7 @@ const mailWords = /mail|correo|reach|write/;
 function emails(text: string): Leak[] {
   if (
     !text.includes('@') &&
-    !/\bdot\b|punto|[)\]} ]\.?[a-z]+\.|\.com|mail|yahoo|outlook|icloud|aol/.test(text)
+    !/\bdot\b|\bd[ .]o[ .]t\b|punto|[)\]} ]\.?[a-z]+\.|\.com|mail|yahoo|outlook|icloud|aol/.test(text)
   )
     return [];
   const found: Leak[] = [];
@@ -89,8 +107,8 @@ function emails(text: string): Leak[] {
     const after = (domainAfter.exec(rest) ?? knownAfter.exec(rest))?.[0];
     if (before === undefined || after === undefined) continue;
     // "it is at example.com" tells where, not whom: then something must be spelled out.
-    const isSpelled = /dot|punto/.test(after) || (knownAfter.test(after) && /\d/.test(before));
-    const isWord = /^(?:at|arroba)$/.test(at);
+    const isSpelled = /dot|d[ .]o[ .]t|punto/.test(after) || (knownAfter.test(after) && /\d/.test(before));
+    const isWord = /^(?:at|a t|a\.t\.|arroba)$/.test(at);
     if (isWord && notLocal.test(before)) continue;
     if (isWord && !isSpelled && !mailWords.test(text.slice(Math.max(0, index - 60), index))) continue;
     found.push({ kind: 'email', start: index - before.length, end: index + at.length + after.length });

@@ -1,28 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { insertManyListings, insertSeller } from '../../support/many-listings.ts';
 import { hold } from '../interceptions.ts';
 import { test } from '../inner-server.ts';
+import { cards, region, said, sellerOfMany } from '../marketplace-lists.ts';
 import { newcomer, signOut, signUp } from '../people.ts';
 import { onPhonesToo } from '../test.ts';
 
-const longList = '/marketplace/walkers-rollators?zip_code=78701&radius=5';
-
 /** In each category listings that no other test has a hand in. */
 test.beforeAll(async ({ server }) => {
-  const { db, categories } = server.services;
-  const sellerUid = await insertSeller(db);
-  const put = async (category: string, subcategory: string, zip: string, count: number, title?: string) => {
-    const { id, subcategories } = categories.category(category);
-    const chosen = { id, subcategories: subcategories.filter(({ slug }) => slug === subcategory) };
-    await insertManyListings(db, {
-      count,
-      sellerUid,
-      zips: [zip],
-      categories: [chosen],
-      title: title ? `'${title}'` : `'${subcategory} no. ' || n`,
-    });
-  };
-  await put('walkers-rollators', 'rollators', '78701', 70);
+  const put = await sellerOfMany(server);
   await put('manual-wheelchairs', 'standard', '60601', 3);
   // Other tests on this server post wheelchairs.
   await put('standing-pediatric', 'standers', '60601', 3);
@@ -32,10 +17,7 @@ test.beforeAll(async ({ server }) => {
   await put('hospital-beds', 'overbed-tables', '04609', 1, 'Table for a hospital bed');
 });
 
-const region = (page: Page) => page.getByRole('region', { name: 'Listings' });
-const cards = (page: Page) => region(page).getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
-const said = (page: Page) => region(page).getByRole('status');
 const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
 onPhonesToo(test, 'an empty list leads to the nearest radius that has something', async ({ page }) => {
@@ -129,77 +111,6 @@ test('each choice has a chip that takes it away, and the keyboard goes on at the
   await expect(page.getByText('Within 20 miles of Austin, TX 78701')).toBeVisible();
   await expect(chips(page)).toHaveCount(0);
   await expect(region(page)).toBeFocused();
-});
-
-test('more listings are said with how many there are, and stay with their place after Back and a reload', async ({
-  page,
-}) => {
-  await page.goto(longList);
-  await expect(said(page)).toHaveText('48 listings shown');
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(said(page)).toHaveText('22 more listings, 70 shown');
-  const total = 70;
-  await expect(cards(page).nth(48).getByRole('link')).toBeFocused();
-
-  const later = cards(page).nth(52).getByRole('link');
-  await later.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(500);
-  await later.click();
-  await page.waitForURL('**/listing/*');
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(total);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-
-  await page.reload();
-  await expect(cards(page)).toHaveCount(total);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-
-  // A new visit of the same address is a new list.
-  await page.goto('/support');
-  await page.goto(longList);
-  await expect(said(page)).toHaveText('48 listings shown');
-});
-
-test('a reload on a listing loses nothing of the list behind it', async ({ page }) => {
-  await page.goto(longList);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(70);
-  await cards(page).nth(50).getByRole('link').click();
-  await page.waitForURL('**/listing/*');
-  await page.reload();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(70);
-  await expect(cards(page).nth(50)).toBeInViewport();
-});
-
-test('Back before the scripts are there leads back as well', async ({ page }) => {
-  await page.goto(longList);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(70);
-  await cards(page).nth(60).getByRole('link').click();
-  await page.waitForURL('**/listing/*');
-  const release = await hold(page, '/assets/*.js');
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('no. ');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(cards(page)).toHaveCount(48);
-  await release();
-  await expect(cards(page)).toHaveCount(70);
-  await expect(cards(page).nth(60)).toBeInViewport();
-});
-
-test('without scripts there are a next page and the way back to the first', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(longList);
-  const first = await cards(page).first().getByRole('link').textContent();
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await page.waitForURL(/cursor=/);
-  await expect(cards(page).first().getByRole('link')).not.toHaveText(first!);
-  await page.getByRole('link', { name: 'Back to the first page' }).click();
-  await expect(cards(page).first().getByRole('link')).toHaveText(first!);
-  await context.close();
 });
 
 onPhonesToo(

@@ -6,6 +6,7 @@ import {
   unreadFrameSchema,
   type BellFrame,
   type LatestMessage,
+  type UnreadCounts,
 } from '#contract/realtime.ts';
 import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
@@ -13,7 +14,7 @@ import { createStore, type Store } from './store.ts';
 
 export interface UnreadState {
   /** Conversation → number of unread messages, for those that have any. Null until the server has sent it. */
-  counts: Readonly<Record<string, number>> | null;
+  counts: UnreadCounts | null;
   /** The badge: the sum of the counts (spec §3, Unread data). */
   total: number;
   /** The latest messages that the server has told of, one a conversation. */
@@ -28,7 +29,7 @@ export interface UnreadConnectionOptions {
   ticket(): Promise<string>;
   clock: { now(): Date };
   /** Counts that the page was rendered with. */
-  initial?: Readonly<Record<string, number>>;
+  initial?: UnreadCounts;
   /** The page's own unless told. */
   origin?: string;
 }
@@ -71,7 +72,7 @@ export function createUnreadConnection({
     { clock },
   );
 
-  function tell(counts: Readonly<Record<string, number>>): void {
+  function tell(counts: UnreadCounts): void {
     // The same comes again at every heartbeat.
     if (JSON.stringify(counts) === JSON.stringify(store.state().counts)) return;
     store.change({ counts, total: totalUnread(counts) });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createSocketTicket } from '#contract/messages.ts';
-import type { BellFrame, LatestMessage } from '#contract/realtime.ts';
+import type { BellFrame, LatestMessage, UnreadCounts } from '#contract/realtime.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { UnreadConnection } from '#web/client/sockets/unread-connection.ts';
 import { useUnread } from '#web/client/sockets/use-unread.ts';
@@ -9,7 +9,7 @@ import { useUnsentWrites } from '#web/client/unsent-writes/use-unsent-writes.ts'
 /** What the socket has reported, for whom, and the connection itself. */
 export interface LiveUnread {
   uid: string;
-  counts: Readonly<Record<string, number>>;
+  counts: UnreadCounts;
   latest: readonly LatestMessage[];
   bell: BellFrame | null;
   connection: UnreadConnection;
@@ -18,7 +18,7 @@ export interface LiveUnread {
 interface UnreadWatcherProps {
   uid: string;
   /** The counts the page was rendered with. */
-  initial: Readonly<Record<string, number>>;
+  initial: UnreadCounts;
   onChange: (live: LiveUnread | null) => void;
 }
 

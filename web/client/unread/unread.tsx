@@ -1,14 +1,11 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { BellFrame, LatestMessage } from '#contract/realtime.ts';
+import type { BellFrame, LatestMessage, UnreadCounts } from '#contract/realtime.ts';
 import { totalUnread } from './total-unread.ts';
 import type { LiveUnread } from './unread-watcher.tsx';
 import { useSite } from '#web/site-data.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
-export type UnreadCounts = Readonly<Record<string, number>>;
-
 interface Unread {
-  /** Conversation → how many unread messages, for those that have any. */
   counts: UnreadCounts;
   /** The header's number: the sum of the counts (spec §3, Unread data). */
   total: number;

@@ -5,7 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Button } from '#web/ui/button.tsx';

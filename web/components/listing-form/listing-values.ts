@@ -67,16 +67,16 @@ const listingFields = {
 type Fields = typeof listingFields;
 /** What the form holds, as its controls have it. */
 export type ListingValues = { [Name in keyof Fields]: ReturnType<Fields[Name]['of']> };
-export type SummaryField = {
+export type SummaryFieldName = {
   [Name in keyof Fields]: Fields[Name] extends { id: string } ? Name : never;
 }[keyof Fields];
 
 const names = Object.keys(listingFields) as (keyof Fields)[];
-export const summaryFields = names.filter((name) => 'id' in listingFields[name]) as SummaryField[];
+export const summaryFields = names.filter((name) => 'id' in listingFields[name]) as SummaryFieldName[];
 /** The id of each field's control. */
 export const fieldIds = Object.fromEntries(
   summaryFields.map((name) => [name, listingFields[name].id]),
-) as Record<SummaryField, string>;
+) as Record<SummaryFieldName, string>;
 
 /** @param zip the profile's */
 export function newListingValues(zip: string): ListingValues {
@@ -163,7 +163,7 @@ export const factProblemsOf = ({ fields }: ApiError) =>
     named[0].startsWith('details.'),
   );
 
-export type Problems = Partial<Record<SummaryField, string>>;
+export type Problems = Partial<Record<SummaryFieldName, string>>;
 
 /** What the API would refuse, by field and in its own words; for pictures only their number is checked. */
 export function problemsOf(values: ListingValues): Problems {
@@ -205,7 +205,7 @@ export function problemsOfError(error: ApiError): Problems {
   return problems;
 }
 
-const fieldOfCode: Partial<Record<ApiError['code'], SummaryField>> = {
+const fieldOfCode: Partial<Record<ApiError['code'], SummaryFieldName>> = {
   'zip-invalid': 'zip_code',
   'zip-not-found': 'zip_code',
   'category-not-found': 'category',
@@ -216,7 +216,7 @@ const fieldOfCode: Partial<Record<ApiError['code'], SummaryField>> = {
 };
 
 /** The API's name of a field may be either of the spec's (design §5). */
-function fieldOfApi(name: string): SummaryField | undefined {
+function fieldOfApi(name: string): SummaryFieldName | undefined {
   const plain = name.replace(/_id$/, '');
   if (plain === 'image_urls') return 'pictureCount';
   if (plain === 'contact_methods') return 'emailRelay';

@@ -8,7 +8,7 @@ import {
   type PictureUploadsState,
 } from '#web/components/picture-uploader/picture-uploads.ts';
 import { createFactCheck, type FactCheck } from './fact-check.ts';
-import { type ListingValues, problemsOf, type SummaryField } from './listing-values.ts';
+import { type ListingValues, problemsOf, type SummaryFieldName } from './listing-values.ts';
 import type { ListingStore } from './use-listing-upload.ts';
 
 export interface ListingFormState {
@@ -34,7 +34,7 @@ export function useListingForm({ defaultValues, images, store }: ListingFormOpti
     // The error summary takes the focus.
     shouldFocusError: false,
     resolver: (values) => {
-      const problems = Object.entries(problemsOf(values)) as [SummaryField, string][];
+      const problems = Object.entries(problemsOf(values)) as [SummaryFieldName, string][];
       const details = factCheck.errorsOf(values.details);
       if (problems.length + Object.keys(details).length === 0) return { values, errors: {} };
       const errors: FieldErrors<ListingValues> = { details };

@@ -2,7 +2,7 @@ import type { ListingCard } from '#contract/listings.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import { monthAndDayInUtc } from '#web/format/calendar-words.ts';
+import { monthAndDayInUtc } from '#contract/calendar-words.ts';
 
 /** A card of a list, and nothing that it does not show. */
 export type ListedCard = CardListing & {

@@ -6,17 +6,19 @@ import { WordsDialog } from './words-dialog.tsx';
 
 interface UndoDialogProps {
   decisionId: string;
+  /** What follows from it. */
+  lead?: string;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Takes a decision back, with the reason that is kept with it. */
-export function UndoDialog({ decisionId, onDone, onClose }: UndoDialogProps) {
+export function UndoDialog({ decisionId, lead = words.undoLead, onDone, onClose }: UndoDialogProps) {
   const { api } = useSession();
   return (
     <WordsDialog
       title={words.undoTitle}
-      lead={words.undoLead}
+      lead={lead}
       label={words.undoLabel}
       limit={limits.decisionTextMax}
       submitLabel={words.undo}

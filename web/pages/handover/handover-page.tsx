@@ -10,7 +10,7 @@ import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { requireViewer } from '#web/guards.ts';
 import { fitOfListing } from '#web/pages/listing/fit-of-listing.ts';
 import { factsOfListing } from '#web/pages/listing/facts-of-listing.ts';

@@ -1,6 +1,6 @@
 import type { Pickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/handover.ts';
-import { timeHere, weekdayHere } from '#web/format/calendar-words.ts';
+import { timeHere, weekdayHere } from '#contract/calendar-words.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
 /** When and where the two meet; the time is that of the reader, whose zone only the browser knows. */

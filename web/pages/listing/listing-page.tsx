@@ -27,7 +27,7 @@ import { ReportMenu } from './report-menu.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { messageSeller } from '#contract/wording/listing.ts';
@@ -10,7 +10,7 @@ import { ListingActs } from '#web/components/listing-life/listing-act-buttons.ts
 import { PostAgain } from '#web/components/listing-life/post-again.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
-import type { loader as rootLoader } from '#web/root.tsx';
+import { useNow } from '#web/site-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListingDetails } from './listing-details.ts';
@@ -36,7 +36,7 @@ export function EditOwnListing({ listingId }: { listingId: string }) {
  */
 export function OwnListing({ listing }: { listing: ListingDetails }) {
   const [isTold, setTold] = useState(false);
-  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const now = useNow();
   const { revalidate } = useRevalidator();
   const setStatus = useListingStatus(revalidate);
   const { instantChat, emailRelay } = listing.contact_methods;

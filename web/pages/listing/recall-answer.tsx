@@ -1,5 +1,5 @@
 import * as words from '#contract/wording/safety.ts';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';

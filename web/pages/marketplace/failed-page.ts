@@ -2,7 +2,7 @@ import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import type { AskedSheet } from '#web/components/needs/asked-sheet.ts';
 import type { CategoryLists } from './category-tree.tsx';
 import type { FactField } from './fact-fields.ts';
-import type { Elsewhere } from './nothing-found.tsx';
+import type { WaysOn } from './nothing-found.tsx';
 import {
   defaultFilters,
   readFilters,
@@ -30,7 +30,7 @@ export interface MarketplaceData {
   listings: CardListing[];
   nextCursor: string | null;
   /** Where something can be found; null unless the list is empty. */
-  elsewhere: Elsewhere | null;
+  elsewhere: WaysOn | null;
   /** The listings could not be loaded; `problems` says whether the filters are the cause. */
   isFailed: boolean;
   problems: Record<string, string>;

@@ -18,8 +18,8 @@ import {
 } from './filters.ts';
 import { widerRadius } from './wider-radius.ts';
 
-/** Where there is something, as `findElsewhere` knows it. */
-export interface Elsewhere {
+/** Where there is something, of what `findElsewhere` found, as the page names it. */
+export interface WaysOn {
   radius: string | null;
   /** Kinds that the words mean. */
   kinds: (Required<Pick<CategoryPath, 'category'>> & {
@@ -39,7 +39,7 @@ interface NothingFoundProps {
   filters: Filters;
   given: GivenFilters;
   /** Null when that could not be had. */
-  elsewhere: Elsewhere | null;
+  elsewhere: WaysOn | null;
   /** A later page of a list that has become shorter. */
   isLater: boolean;
 }

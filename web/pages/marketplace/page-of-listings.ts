@@ -1,8 +1,8 @@
-import type { Elsewhere as Found } from '#contract/elsewhere.ts';
+import type { Elsewhere } from '#contract/elsewhere.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
 import { subcategoryTitle } from '#contract/wording/marketplace.ts';
 import * as words from '#contract/wording/nothing-found.ts';
-import type { Elsewhere } from './nothing-found.tsx';
+import type { WaysOn } from './nothing-found.tsx';
 
 export interface SearchFailure {
   status: number;
@@ -27,7 +27,7 @@ export function searchFailureOf(error: unknown): SearchFailure {
 }
 
 /** What the empty list offers of what the API found elsewhere. */
-export function waysOf({ radius, kinds, shelves: categories }: Found): Elsewhere {
+export function waysOf({ radius, kinds, shelves: categories }: Elsewhere): WaysOn {
   return {
     kinds: kinds.map(({ category, subcategory, count, is_more, nearby }) => ({
       category: category.slug,

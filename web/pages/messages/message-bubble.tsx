@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { timeHere } from '#web/format/calendar-words.ts';
+import { timeHere } from '#contract/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures } from './message-pictures.tsx';

@@ -1,6 +1,6 @@
 import type { Pickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/pickups.ts';
-import { timeHere, weekdayHere } from '#web/format/calendar-words.ts';
+import { timeHere, weekdayHere } from '#contract/calendar-words.ts';
 
 /** 'Monday, Mar 9, 10:31 am', where the reader is. */
 export const meetingHere = (date: Date): string =>

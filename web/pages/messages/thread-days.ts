@@ -1,7 +1,7 @@
 import * as words from '#contract/wording/messages.ts';
 import type { Image } from '#contract/images.ts';
 import type { Message } from '#contract/messages.ts';
-import { dateHere, weekdayHere } from '#web/format/calendar-words.ts';
+import { dateHere, weekdayHere } from '#contract/calendar-words.ts';
 
 /** What a bubble needs of a message, stored or still on its way. */
 export interface ThreadMessage {

@@ -9,7 +9,7 @@ import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { monthInWords } from '#web/format/calendar-words.ts';
+import { monthInWords } from '#contract/calendar-words.ts';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi } from '#web/server-context.ts';
 import { useNow } from '#web/site-data.ts';

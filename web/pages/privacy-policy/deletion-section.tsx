@@ -21,9 +21,10 @@ export const deletionSection = {
       </ul>
       <p>
         The listings you began, your lists, your feedback and your questions to support go too. What may stay
-        is a copy in a report, and an email that has already been sent. The copy stays for up to{' '}
-        {limits.reportDays} days, or until our team has decided. For 30 days we also keep the bare number of
-        the old account, so that no old login works. It does not tell who you were.
+        is a copy in a report, and an email that has already been sent. The copy stays for {limits.reportDays}{' '}
+        days after the last words of the report, or until our team has decided, if that is later. For 30 days
+        we also keep the bare number of the old account, so that no old login works. It does not tell who you
+        were.
       </p>
     </>
   ),

@@ -51,9 +51,10 @@ export const retentionSection = {
       <p>
         What our team decided about you stays in your profile until you delete your account, and so does what
         you write against it. Someone else on our team reads that and answers. A picture that we take down is
-        kept where nobody can open it, until you delete its listing. If we close an account for good, we keep
-        codes made from its email address and phone number. We keep them for {limits.banYears} years, so that
-        it does not come back. Nobody can read an address or a number from such a code.
+        kept where nobody can open it, until you delete its listing. One of your profile is kept until you
+        delete your account. If we close an account for good, we keep codes made from its email address and
+        phone number. We keep them for {limits.banYears} years, so that it does not come back. Nobody can read
+        an address or a number from such a code.
       </p>
       <p>
         To look into a report, our team sees your name, your listings, since when you are here, and what we

@@ -8,7 +8,7 @@ import { categories } from '#contract/wording/reports.ts';
 import * as words from '#contract/wording/transparency.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { monthInWords } from '#web/format/calendar-words.ts';
+import { monthInWords } from '#contract/calendar-words.ts';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,7 +1,7 @@
 import type { WatchedListing } from '#contract/listings.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
-import { monthAndDayInUtc } from '#web/format/calendar-words.ts';
+import { monthAndDayInUtc } from '#contract/calendar-words.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 
 /** Where others like it are looked for. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Category } from '#contract/categories.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEquipment, readFacts, type EquipmentDefinitions } from '#contract/equipment.ts';
 import type { DetailValues } from '#contract/listings.ts';
@@ -12,107 +11,13 @@ import { type ApiClient, ApiError } from '#web/client/api.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from '../listing-form.tsx';
-import { bodyOf, type ListingValues, newListingValues } from '../listing-values.ts';
+import { categories, filled, imageOf } from '../listing-test-form.tsx';
+import { bodyOf, type ListingValues } from '../listing-values.ts';
 import { useListingForm } from '../use-listing-form.ts';
+import { definitions } from './equipment-test-definitions.ts';
 
-const categories: Category[] = [
-  { id: 'c1', name: 'Lift chairs', slug: 'lift-chairs', subcategories: [] },
-  {
-    id: 'c2',
-    name: 'Hospital beds',
-    slug: 'hospital-beds',
-    subcategories: [{ id: 's1', name: 'Low', slug: 'low' }],
-  },
-];
-
-type Attribute = EquipmentDefinitions['attributes'][number];
-const attribute = (key: string, given: Partial<Attribute>): Attribute => ({
-  key,
-  label: key,
-  help: `Help for ${key}.`,
-  type: 'text',
-  unit: null,
-  min: null,
-  max: null,
-  choices: null,
-  group: 'fit',
-  max_length: null,
-  private: false,
-  refuse: [],
-  filter: null,
-  ask: null,
-  ...given,
-});
-const kind = { fits: [], typical: {}, range: {}, door_margin_in: null, note: null, powered: false };
-const definitions: EquipmentDefinitions = {
-  version: 1,
-  as_of: '2026-11-01',
-  groups: {
-    fit: 'Size and fit',
-    battery: 'Battery',
-    hygiene: 'Clean and safe to use',
-    pickup: 'Picking it up',
-  },
-  attributes: [
-    attribute('brand', { label: 'Brand' }),
-    attribute('seat_width_in', { label: 'Seat width', type: 'length', unit: 'in', min: 6, max: 36 }),
-    attribute('user_capacity_lb', { label: 'Holds up to', type: 'weight', unit: 'lb', min: 20, max: 1200 }),
-    attribute('rails', { label: 'Side rails', type: 'choice', choices: ['none', 'half, pair'] }),
-    attribute('folds', { label: 'Folds', type: 'yes/no' }),
-    attribute('model', { label: 'Model', max_length: 60 }),
-    attribute('charger', {
-      label: 'Charger',
-      group: 'battery',
-      type: 'choice',
-      choices: ['missing', 'built in'],
-    }),
-    attribute('owner_right', {
-      label: 'Your right to pass it on',
-      type: 'choice',
-      choices: ['I bought it', 'Rented or on loan'],
-      refuse: ['Rented or on loan'],
-      help: 'Rented things can’t be listed.',
-    }),
-    attribute('serial', { label: 'Serial number', private: true, help: 'Never shown to buyers.' }),
-  ],
-  needs: [],
-  filters: [],
-  always: {
-    asked_last: ['owner_right', 'serial'],
-    pickup: [],
-    hygiene: [],
-    battery_when_powered: ['charger'],
-  },
-  brands: { 'lift-chairs': ['Golden', 'Pride'], 'hospital-beds': ['Invacare'] },
-  targets: [
-    {
-      ...kind,
-      category: 'lift-chairs',
-      subcategory: null,
-      first: ['seat_width_in', 'user_capacity_lb', 'brand', 'folds'],
-      more: ['model'],
-      powered: true,
-      typical: { seat_width_in: 21 },
-      range: { seat_width_in: [16, 30] },
-    },
-    { ...kind, category: 'hospital-beds', subcategory: null, first: ['user_capacity_lb'], more: ['model'] },
-    { ...kind, category: 'hospital-beds', subcategory: 'low', first: ['rails'], more: ['user_capacity_lb'] },
-  ],
-};
-
-const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const image = { url: pixel, path: 'a', width: 1, height: 1, thumbhash: '', widths: [], encodings: [] };
-
-const filled: ListingValues = {
-  ...newListingValues('78701'),
-  title: 'Lift chair',
-  category: 'c1',
-  condition: 'used',
-  description: 'Clean.',
-  price: '50',
-  pictureCount: 1,
-};
+const liftChair: ListingValues = { ...filled, title: 'Lift chair', category: 'c1', subcategory: '' };
+const images = [imageOf('a')];
 
 let sent: ReturnType<typeof bodyOf>['details'][];
 beforeEach(() => {
@@ -135,8 +40,8 @@ function Example({
   read = () => Promise.resolve(nothingRead),
 }: ExampleProps) {
   const [store] = useState({
-    upload: () => Promise.resolve(image),
-    rotate: () => Promise.resolve(image),
+    upload: () => Promise.resolve(images[0]!),
+    rotate: () => Promise.resolve(images[0]!),
     call: ((endpoint: Endpoint, input: { body: { title: string } }) =>
       endpoint === getEquipment
         ? questions()
@@ -146,8 +51,8 @@ function Example({
             ? Promise.resolve({ details: [] })
             : new Promise(() => {})) as ApiClient['call'],
   });
-  const [defaultValues] = useState({ ...filled, ...values });
-  const state = useListingForm({ defaultValues, images: [image], store });
+  const [defaultValues] = useState({ ...liftChair, ...values });
+  const state = useListingForm({ defaultValues, images, store });
   return (
     <ListingForm
       state={state}

@@ -11,7 +11,7 @@ import { PostAgain } from '#web/components/listing-life/post-again.tsx';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import { cardPictureClass, placeName } from '#web/components/listing/listing-card.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

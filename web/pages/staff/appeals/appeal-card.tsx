@@ -7,7 +7,7 @@ import { outcomes as outcomesForPerson } from '#contract/wording/appeals.ts';
 import { actions } from '#contract/wording/decisions.ts';
 import * as words from '#contract/wording/staff-appeals.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -8,8 +8,8 @@ import { useDeed } from '#web/ui/use-deed.ts';
 
 interface CoveredPictureProps {
   url: string;
-  /** Of the pictures beside it: from 1. */
-  number: number;
+  /** Of the pictures beside it: from 1; null: it is that of a profile. */
+  number: number | null;
   /** It is fetched with the reader's token, and the look is recorded. */
   isKept: boolean;
 }
@@ -31,7 +31,7 @@ export function CoveredPicture({ url, number, isKept }: CoveredPictureProps) {
     return (
       <img
         src={source}
-        alt={words.pictureAlt(number)}
+        alt={number === null ? words.profilePictureAlt : words.pictureAlt(number)}
         tabIndex={-1}
         ref={(image) => image?.focus({ preventScroll: true })}
         className="aspect-4/3 w-full rounded-md bg-sunken object-contain"
@@ -41,7 +41,7 @@ export function CoveredPicture({ url, number, isKept }: CoveredPictureProps) {
     <div className="flex aspect-4/3 w-full flex-col items-center justify-center gap-2 rounded-md border-2 border-edge bg-sunken p-2">
       <EyeOff aria-hidden="true" className="size-6 text-muted" />
       <Button busy={busy} busyLabel={words.showingPicture} onClick={() => void run()}>
-        {words.showPicture(number)}
+        {number === null ? words.showProfilePicture : words.showPicture(number)}
       </Button>
       {error === null ? null : <Notice kind="error">{words.noPictureNow}</Notice>}
     </div>

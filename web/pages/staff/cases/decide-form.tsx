@@ -57,7 +57,7 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
 
   const { busy, run } = useDeed(async () => {
     clear();
-    const missing = problemsOf(values);
+    const missing = problemsOf(values, shown);
     setProblems(missing);
     const first = Object.values(missing)[0];
     if (first) return fail(first);
@@ -118,7 +118,7 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
             onChange={(event) => onChange({ goodFaith: event.target.checked })}
           />
         ) : null}
-        {action === 'hide-image' ? (
+        {action === 'hide-image' && shown.subject.model === 'listing' ? (
           <RadioGroup
             id="decision-picture"
             legend={words.pictureLabel}
@@ -195,7 +195,7 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
             />
           </>
         ) : null}
-        <StatementPreview caseId={shown.id} values={values} />
+        <StatementPreview shown={shown} values={values} />
       </FormShell>
       {isCodeAsked ? (
         <StepUpDialog

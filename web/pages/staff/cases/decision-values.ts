@@ -18,7 +18,7 @@ export interface DecisionValues {
   /** As typed. */
   days: string;
   goodFaith: boolean;
-  /** Which of the listing's pictures: its `path`. */
+  /** Which of the listing's pictures: its `path`. A profile has one. */
   picture: string | null;
   warnsContacts: boolean;
 }
@@ -35,25 +35,36 @@ export const nothingYet: DecisionValues = {
 };
 
 /** What can be done in this case, by this member of staff. */
-export function actionsFor({ subject, now }: ShownCase, role: 'moderator' | 'admin'): DecisionAction[] {
+export function actionsFor(
+  { subject, now, person }: ShownCase,
+  role: 'moderator' | 'admin',
+): DecisionAction[] {
   return decisionActions.filter((action) => {
     if (action === 'none') return true;
     if (subject.person === null) return false;
     if (action === 'remove-listing') return now !== null;
-    if (action === 'hide-image') return now !== null && now.pictures.length > 0;
+    if (action === 'hide-image')
+      return subject.model === 'listing'
+        ? now !== null && now.pictures.length > 0
+        : subject.model === 'user' && person !== null && person.picture !== null;
     return action !== 'ban' || role === 'admin';
   });
 }
 
 export type Problems = Partial<Record<'action' | 'picture' | 'rule' | 'facts' | 'days', string>>;
 
-/** What is missing for a decision. */
-export function problemsOf({ action, picture, rule, facts, days }: DecisionValues): Problems {
+/** What is missing for a decision of this case. */
+export function problemsOf(
+  { action, picture, rule, facts, days }: DecisionValues,
+  { subject }: Pick<ShownCase, 'subject'>,
+): Problems {
   if (action === null) return { action: words.chooseAction };
   if (action === 'none') return {};
   const isDays = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365;
   return {
-    ...(action === 'hide-image' && picture === null && { picture: words.choosePicture }),
+    ...(action === 'hide-image' &&
+      subject.model === 'listing' &&
+      picture === null && { picture: words.choosePicture }),
     ...(rule === null && { rule: words.chooseRule }),
     ...(facts.trim() === '' && { facts: words.sayFacts }),
     ...(timedActions.includes(action) && !isDays && { days: words.sayDays }),

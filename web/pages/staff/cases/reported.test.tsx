@@ -7,13 +7,18 @@ import { ThenAndNow } from './reported.tsx';
 const at = '2026-11-24T10:00:00.000Z';
 type Reported = ShownCase['reports'][number]['as_reported'][number];
 
-function htmlOf(reported: Partial<Reported>, signals: ShownCase['signals'] = []): string {
-  const as_reported = [{ at, listings: [], chat: null, thanks: null, ...reported }];
+function htmlOf(
+  reported: Partial<Reported>,
+  signals: ShownCase['signals'] = [],
+  person: Partial<ShownCase['person']> = null,
+): string {
+  const as_reported = [{ at, profile: null, listings: [], chat: null, thanks: null, ...reported }];
   const shown = {
     subject: { model: 'user' },
     reports: [{ as_reported, pictures: [] }],
     signals,
     now: null,
+    person,
   } as unknown as ShownCase;
   const router = createMemoryRouter([{ path: '/', element: <ThenAndNow shown={shown} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -53,4 +58,17 @@ test('what checks found in texts is marked in them, and no number that they coun
   ];
   const html = htmlOf({ thanks: 'Call 512-555-0188, and bring a gift card.' }, signals);
   expect([...html.matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, words]) => words)).toEqual(['gift card']);
+});
+
+test('a reported profile stands beside the profile as it is now, and what differs is marked in both', () => {
+  const profile = { name: 'Rick Cash', place: 'Austin, TX', picture: null, changed: ['name' as const] };
+  const person = { display_name: 'Richard Roe', place: 'Austin, TX', picture: null };
+  const html = htmlOf({ profile }, [], person);
+  const [then, now] = html.split('As it is now');
+  expect(then).toMatch(/Rick Cash<\/span><span[^>]*>Changed/);
+  expect(now).toMatch(/Richard Roe<\/span><span[^>]*>Changed/);
+  for (const half of [then, now]) {
+    expect(half).toContain('Austin, TX');
+    expect(half!.match(/Changed/g)).toHaveLength(1);
+  }
 });

@@ -1,6 +1,6 @@
 import type { ShownCase } from '#contract/cases.ts';
 import * as words from '#contract/wording/desk.ts';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CoveredPictures } from './covered-picture.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { distinctProfiles, ProfileThenAndNow } from './profile-then-and-now.tsx';
 
 type Reported = ShownCase['reports'][number]['as_reported'][number];
 type ReportedListing = Reported['listings'][number];
@@ -136,12 +137,24 @@ export function ThenAndNow({ shown }: { shown: ShownCase }) {
   const kept = shown.reports.flatMap(({ pictures }) => pictures);
   const isOfListing = shown.subject.model === 'listing';
   const isKept = versions.length > 0 || kept.length > 0;
-  if (!isKept && !isOfListing) return <p>{words.aboutPerson}</p>;
+  const profiles = distinctProfiles(shown);
+  const profile =
+    shown.subject.model === 'user' && shown.person ? (
+      <ProfileThenAndNow profiles={profiles} person={shown.person} />
+    ) : null;
+  if (!isKept && !isOfListing)
+    return (
+      <>
+        {profile}
+        <p>{words.aboutPerson}</p>
+      </>
+    );
   return (
-    <div className={isOfListing ? 'grid gap-6 md:grid-cols-2' : ''}>
+    <div className={isOfListing ? 'grid gap-6 md:grid-cols-2' : 'flex flex-col gap-6'}>
+      {profile}
       {isKept ? (
         <div className="flex min-w-0 flex-col gap-4">
-          <h3 className="text-lg">{words.asReported}</h3>
+          <h3 className="text-lg">{profiles.length > 0 ? words.alsoKept : words.asReported}</h3>
           {versions.map((reported) => (
             <div key={reported.at} className="flex flex-col gap-2">
               <p className="text-sm text-muted">
@@ -182,7 +195,7 @@ const wordsToMark = (signals: ShownCase['signals']): string[] =>
 function distinct(all: readonly Reported[]): Reported[] {
   const known = new Map<string, Reported>();
   for (const reported of all) {
-    const { at: _, ...content } = reported;
+    const { at: _, profile: __, ...content } = reported;
     const isEmpty = content.listings.length === 0 && content.chat === null && content.thanks === null;
     const key = JSON.stringify(content);
     if (!isEmpty && !known.has(key)) known.set(key, reported);

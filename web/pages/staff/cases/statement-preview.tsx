@@ -1,3 +1,4 @@
+import type { ShownCase } from '#contract/cases.ts';
 import { previewDecision } from '#contract/decisions.ts';
 import * as words from '#contract/wording/desk.ts';
 import { errorText } from '#web/client/api.ts';
@@ -9,27 +10,27 @@ import { decisionOf, problemsOf, type DecisionValues } from './decision-values.t
 const pause = 400;
 
 /** The statement of reasons as the person will read it. */
-export function StatementPreview({ caseId, values }: { caseId: string; values: DecisionValues }) {
+export function StatementPreview({ shown, values }: { shown: ShownCase; values: DecisionValues }) {
   const { api } = useSession();
-  const isWhole = Object.keys(problemsOf(values)).length === 0;
+  const isWhole = Object.keys(problemsOf(values, shown)).length === 0;
   const isTold = isWhole && values.action !== 'none';
 
   const { is, latest, error } = useAnswer(
     isTold ? JSON.stringify(values) : null,
     async (signal) => {
       const { version: _, image_path: __, warn_contacts: ___, ...body } = decisionOf(values, 0);
-      return (await api.call(previewDecision, { params: { id: caseId }, body }, { signal })).statement;
+      return (await api.call(previewDecision, { params: { id: shown.id }, body }, { signal })).statement;
     },
     { pause },
   );
   const paragraphs = is === 'failed' ? [errorText(error)] : (latest ?? []);
-  const shown = isTold ? paragraphs : [values.action === 'none' ? words.previewNone : words.previewEmpty];
+  const told = isTold ? paragraphs : [values.action === 'none' ? words.previewNone : words.previewEmpty];
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-2 rounded-md bg-sunken p-4">
       <h3 id="preview" className="text-base font-semibold">
         {words.previewTitle}
       </h3>
-      {shown.map((paragraph) => (
+      {told.map((paragraph) => (
         <p key={paragraph} className="wrap-anywhere">
           {paragraph}
         </p>

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '#contract/staff-people.ts';
 import * as words from '#contract/wording/staff-people.ts';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { dateInUtc } from '#contract/calendar-words.ts';
 
 interface PersonBadgesProps {
   person: FoundPerson & { messaging_limited_until?: string | null };

@@ -1,17 +1,29 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { dateInUtc } from '#contract/calendar-words.ts';
 import type { StaffPerson } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { rules } from '#contract/wording/decisions.ts';
+import * as deskWords from '#contract/wording/desk.ts';
 import * as words from '#contract/wording/staff-people.ts';
-import { dateInUtc } from '#web/format/calendar-words.ts';
+import { UndoDialog } from '#web/components/staff/undo-dialog.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { PersonSection } from './person-section.tsx';
 
-/** What was decided about a person before, and by whom. */
-export function PersonDecisions({ decisions }: Pick<StaffPerson, 'decisions'>) {
+interface PersonDecisionsProps extends Pick<StaffPerson, 'decisions'> {
+  isAdmin: boolean;
+}
+
+/** What was decided about a person before, and by whom. What has no case any more, an admin takes back here. */
+export function PersonDecisions({ decisions, isAdmin }: PersonDecisionsProps) {
   const now = useNow();
+  const showToast = useToast();
+  const { revalidate } = useRevalidator();
+  const [asked, ask] = useState<string | null>(null);
   return (
     <PersonSection title={words.decisionsTitle} none={decisions.length === 0 && words.noDecisions}>
       {decisions.map(({ id, case_id, action, rule, by, automated, created_at, ends_at, undone }) => {
@@ -32,6 +44,21 @@ export function PersonDecisions({ decisions }: Pick<StaffPerson, 'decisions'>) {
                 {words.toCase}
               </Link>
             )}
+            {isAdmin && case_id === null && !undone && action !== 'none' && action !== 'restore' ? (
+              <Button onClick={() => ask(id)}>{deskWords.undo}</Button>
+            ) : null}
+            {asked === id ? (
+              <UndoDialog
+                decisionId={id}
+                lead={deskWords.undoLeadAlone}
+                onClose={() => ask(null)}
+                onDone={() => {
+                  ask(null);
+                  showToast({ text: deskWords.undoneAlone });
+                  void revalidate();
+                }}
+              />
+            ) : null}
           </li>
         );
       })}

@@ -54,7 +54,7 @@ export default function StaffPersonPage({ loaderData }: Route.ComponentProps) {
         <About person={person} />
         <Contact person={person} />
         <Cases person={person} />
-        <PersonDecisions decisions={person.decisions} />
+        <PersonDecisions decisions={person.decisions} isAdmin={desk.role === 'admin'} />
         <Listings person={person} />
       </div>
     </StaffFrame>

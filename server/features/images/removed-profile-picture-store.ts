@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db, ImageRow } from '#server/db/schema.ts';
+
+/** Whose it is, and where. */
+interface OfPerson {
+  uid: string;
+  path: string;
+}
+
+/** Takes a person's own picture off their profile, which shows the usual one then; false where it shows none. */
+export async function removeProfilePicture(
+  db: Db,
+  { uid, path, usual, decisionId }: OfPerson & { usual: string; decisionId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ uid: string }>`
+    WITH shown AS (
+      UPDATE users SET profile_picture = ${usual} WHERE uid = ${uid} AND position(${path} IN profile_picture) > 0
+      RETURNING uid
+    ), gone AS (
+      DELETE FROM images USING shown WHERE images.uid = shown.uid AND images.path = ${path} RETURNING images.*
+    )
+    INSERT INTO removed_profile_pictures (decision_id, uid, image)
+    SELECT ${decisionId}, gone.uid, to_jsonb(gone) FROM gone RETURNING uid`.execute(db);
+  return rows.length > 0;
+}
+
+export interface RemovedProfilePicture {
+  uid: string;
+  /** The id of its row, where it was. */
+  image_id: string;
+  put_away: boolean;
+  is_back: boolean;
+}
+
+/** Locks what this decision took off a profile. */
+export async function lockRemovedProfilePicture(
+  db: Db,
+  decisionId: string,
+): Promise<RemovedProfilePicture | undefined> {
+  const { rows } = await sql<RemovedProfilePicture>`
+    SELECT uid, image ->> 'id' AS image_id, put_away, is_back FROM removed_profile_pictures
+    WHERE decision_id = ${decisionId} FOR UPDATE`.execute(db);
+  return rows[0];
+}
+
+/** Whether the profile shows this picture. */
+export async function showsPicture(db: Db, uid: string, picture: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('profile_picture', '=', picture)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes its row again, in the place of one that the profile does not show, and notes that its files are to go back. */
+export async function insertProfilePictureAgain(
+  db: Db,
+  decisionId: string,
+  { uid, path }: OfPerson,
+): Promise<ImageRow> {
+  await db.deleteFrom('images').where('uid', '=', uid).where('path', '=', path).execute();
+  const { rows } = await sql<ImageRow>`
+    WITH back AS (
+      UPDATE removed_profile_pictures SET is_back = true WHERE decision_id = ${decisionId} RETURNING image
+    )
+    INSERT INTO images (id, uid, kind, path, width, height, thumbhash, colours, widths, created_at)
+    SELECT was.id, was.uid, was.kind, was.path, was.width, was.height, was.thumbhash, was.colours, was.widths,
+      was.created_at
+    FROM back, jsonb_populate_record(NULL::images, back.image) AS was
+    RETURNING *`.execute(db);
+  return rows[0]!;
+}
+
+export async function showPicture(db: Db, uid: string, picture: string): Promise<void> {
+  await db.updateTable('users').set({ profile_picture: picture }).where('uid', '=', uid).execute();
+}
+
+/** Its decision's id, for each of this person's whose files are not where they belong. */
+export async function listMisplacedProfilePictures(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removed_profile_pictures')
+    .select('decision_id')
+    .where('uid', '=', uid)
+    .where((eb) => eb.or([eb('put_away', '=', false), eb('is_back', '=', true)]))
+    .execute();
+  return rows.map(({ decision_id }) => decision_id);
+}
+
+export async function keepProfileFile(
+  db: Db,
+  file: { decision_id: string; path: string; content_type: string; bytes: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('removed_profile_files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['decision_id', 'path']).doNothing())
+    .execute();
+}
+
+export function listKeptProfileFiles(
+  db: Db,
+  decisionId: string,
+): Promise<{ path: string; content_type: string; bytes: Buffer }[]> {
+  return db
+    .selectFrom('removed_profile_files')
+    .select(['path', 'content_type', 'bytes'])
+    .where('decision_id', '=', decisionId)
+    .execute();
+}
+
+export async function markProfilePicturePutAway(db: Db, decisionId: string): Promise<void> {
+  await db
+    .updateTable('removed_profile_pictures')
+    .set({ put_away: true })
+    .where('decision_id', '=', decisionId)
+    .execute();
+}
+
+/** With its files. */
+export async function forgetRemovedProfilePicture(db: Db, decisionId: string): Promise<void> {
+  await db.deleteFrom('removed_profile_pictures').where('decision_id', '=', decisionId).execute();
+}
