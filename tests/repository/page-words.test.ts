@@ -25,6 +25,7 @@ const exempt: Record<string, string> = {
   'contract/categories.ts': 'names that the database holds',
   'contract/location.ts': 'words of a licence',
   'server/adapters/files/serve-files.ts': 'to programs',
+  'server/features/equipment/fact-names.ts': 'names of makers',
   'server/features/location/us-states.ts': 'names of places',
   'server/features/notifications/sign-ins.ts': 'names of programs',
   'server/features/recall-import/': 'to who runs the site; examples; addresses of sources',

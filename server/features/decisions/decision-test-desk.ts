@@ -4,6 +4,7 @@ import type { OwnDecision } from '#contract/decisions.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { setSecondStep } from '../../../tests/support/staff.ts';
 import type { StaffedSite } from '../../../tests/support/staffed-site.ts';
+import type { Services } from '#server/services.ts';
 
 /** Another Sam, and a desk with nothing on it. For `beforeEach`. */
 export async function nextSeller(site: StaffedSite): Promise<TestPerson> {
@@ -56,4 +57,11 @@ export function decisionsAbout(scene: () => { site: StaffedSite; sam: TestPerson
       .orderBy('created_at')
       .execute();
   return { reported, decide, decided, undo, own, outcomes, mails };
+}
+
+/** A picture's own files, without AVIF, which a job makes at some time. */
+export async function filesInFolderOf(files: Services['files'], path: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of files.list(path.replace(/[^/]+$/, ''))) found.push(file.path);
+  return found.filter((file) => !file.endsWith('.avif')).toSorted();
 }

@@ -26,6 +26,7 @@ test.each([
   ],
   ['/marketplace', '/marketplace?words=rail'],
   ['/listing/a1?zip_code=02118', '/marketplace?words=rail&zip_code=02118'],
+  ['/appeal?token=secret', '/marketplace?words=rail'],
 ])('a search on %s stays in the category and with what it is narrowed to', async (from, to) => {
   const Stub = createRoutesStub([{ path: '*', Component: Example }]);
   await render(<Stub initialEntries={[from]} />);

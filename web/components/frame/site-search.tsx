@@ -17,9 +17,10 @@ interface SiteSearchProps {
   search?: string;
 }
 
-/** What stays when one searches again, with and without scripts: the rest of what the list is narrowed to, facts too. */
-const keptFilters =
-  /^(?:zip_code|radius|condition|brand|free|min_price|max_price|needs|fit|sort|fact\.[\w.]+)$/;
+/** Of a list's address, what does not stay when one searches again: all that narrows it does, with and without scripts. */
+const ofOneSearch = /^(?:words|search|cursor|saved_search)$/;
+/** What stays of any other page's. */
+const ofAnyPage = /^(?:zip_code|needs)$/;
 
 /** Search by words, titles first (spec §2, design §11), in the category that is open where one is: a form that works without scripts, by Enter or its button. */
 export function SiteSearch({ search = '' }: SiteSearchProps) {
@@ -40,9 +41,10 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
   }, [search, isLeaving]);
 
   const marketplace = pagePaths.marketplace();
-  const action = pathname.startsWith(`${marketplace}/`) ? pathname : marketplace;
+  const isList = pathname === marketplace || pathname.startsWith(`${marketplace}/`);
+  const isKept = (name: string) => (isList ? !ofOneSearch.test(name) : ofAnyPage.test(name));
   return (
-    <Form action={action} method="get" role="search" className="relative flex w-full min-w-0">
+    <Form action={isList ? pathname : marketplace} method="get" role="search" className="relative flex w-full min-w-0">
       <input
         ref={box}
         onFocus={use}
@@ -60,7 +62,7 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         className={cx(controlClass, 'flex-1 rounded-r-none border-r-0 focus-visible:z-10')}
       />
       {[...parameters].map(([name, value]) =>
-        value && keptFilters.test(name) ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        value && isKept(name) ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       <button
         type="submit"
