@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/contact-dialogs.ts';
 import * as formWords from '#contract/wording/forms.ts';
@@ -70,7 +70,7 @@ export function SendEmailDialog({
         rows={7}
         data-autofocus
         limit={limits.messageMax}
-        error={isMissing && isBlank(text) ? apiErrors['message-blank'].text : undefined}
+        error={isMissing && isBlank(text) ? apiErrors.messageBlank : undefined}
         value={text}
         onChange={(event) => onTextChange(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
 import { newClientId } from '../new-client-id.ts';
@@ -11,7 +11,7 @@ const isTooLong = (text: string): boolean => text.length > limits.messageMax * 2
 export function saidMessage(text: string, images: readonly Image[]): PendingMessage {
   const said = { client_id: newClientId(), text, ...(images.length > 0 && { images }) };
   return isTooLong(text)
-    ? { ...said, status: 'failed', error: apiErrors['message-too-long'].text }
+    ? { ...said, status: 'failed', error: apiErrors.messageTooLong }
     : { ...said, status: 'sending' };
 }
 

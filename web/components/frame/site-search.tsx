@@ -44,7 +44,12 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
   const isList = pathname === marketplace || pathname.startsWith(`${marketplace}/`);
   const isKept = (name: string) => (isList ? !ofOneSearch.test(name) : ofAnyPage.test(name));
   return (
-    <Form action={isList ? pathname : marketplace} method="get" role="search" className="relative flex w-full min-w-0">
+    <Form
+      action={isList ? pathname : marketplace}
+      method="get"
+      role="search"
+      className="relative flex w-full min-w-0"
+    >
       <input
         ref={box}
         onFocus={use}

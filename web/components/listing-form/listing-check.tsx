@@ -90,12 +90,14 @@ export function ListingCheck({
               kind={recall.action === 'refuse' ? 'error' : 'info'}
               title={words.mayBeRecalled}
               action={
-                <div className="flex flex-col gap-3">
-                  {recall.settled_by ? (
-                    <Settling facts={recall.settled_by} hasCategory={Boolean(values.category)} />
-                  ) : null}
-                  {recall.action === 'ask' ? box(`recall:${recall.id}`, words.recallStatement) : null}
-                </div>
+                recall.settled_by || recall.action === 'ask' ? (
+                  <div className="flex flex-col gap-3">
+                    {recall.settled_by ? (
+                      <Settling facts={recall.settled_by} hasCategory={Boolean(values.category)} />
+                    ) : null}
+                    {recall.action === 'ask' ? box(`recall:${recall.id}`, words.recallStatement) : null}
+                  </div>
+                ) : undefined
               }
             >
               <RecallWords recall={recall} />

@@ -3,7 +3,7 @@ import { isBlank } from '#contract/blank.ts';
 import type { Category } from '#contract/categories.ts';
 import { conditions, type Condition } from '#contract/conditions.ts';
 import type { Draft } from '#contract/drafts.ts';
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import { eachText, listingInputSchema } from '#contract/listing-input-schema.ts';
 import type { DetailValues, Listing } from '#contract/listings.ts';
 import * as words from '#contract/wording/listing-form.ts';
@@ -177,7 +177,7 @@ export function problemsOf(values: ListingValues): Problems {
   if (!values.category) problems.category = words.categoryMissing;
   if (!values.price.trim()) problems.price = words.priceMissing;
   if (!values.emailRelay && !values.instantChat && !values.textCall) {
-    problems.emailRelay = apiErrors['contact-method-required'].text;
+    problems.emailRelay = apiErrors.contactMethodRequired;
   }
   return problems;
 }
@@ -188,7 +188,7 @@ export function summaryOf(values: ListingValues, mode: 'create' | 'edit'): strin
   if (mode === 'edit' && !isCondition(condition)) return wording.selectCondition;
   const texts = [title, description, price, zip_code, condition, category];
   if (pictureCount === 0 || texts.some(isBlank)) return wording.fillInAllListingFields;
-  return apiErrors['invalid-input'].text;
+  return apiErrors.invalidInput;
 }
 
 const isCondition = (text: string): text is Condition => (conditions as readonly string[]).includes(text);

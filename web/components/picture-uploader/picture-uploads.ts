@@ -1,4 +1,4 @@
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/pictures.ts';
@@ -71,7 +71,7 @@ export function createPictureUploads({
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   stored = [],
   max = limits.imagesPerListing,
-  tooMany = apiErrors['too-many-images'].text,
+  tooMany = apiErrors.tooManyImages,
 }: PictureUploadsOptions) {
   let current: PictureUploadsState = { pictures: stored.map(storedPicture), ...quiet };
   const listeners = new Set<() => void>();
@@ -132,7 +132,7 @@ export function createPictureUploads({
     const file = files.get(key)!;
     try {
       const smaller = await downsize(file);
-      if (smaller.size > limits.imageBytes) throw new Refused(apiErrors['image-too-large'].text);
+      if (smaller.size > limits.imageBytes) throw new Refused(apiErrors.imageTooLarge);
       abort.signal.throwIfAborted();
       const image = await upload(smaller, {
         signal: abort.signal,

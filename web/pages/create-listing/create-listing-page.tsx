@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { getDraft, listDrafts } from '#contract/drafts.ts';
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import type { Image } from '#contract/images.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
@@ -173,7 +173,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             </Link>
           }
         >
-          {apiErrors['draft-not-found'].text}
+          {apiErrors.draftNotFound}
         </Notice>
       ) : (
         <FetchFailure text={wording.somethingWentWrongTryAgain} />

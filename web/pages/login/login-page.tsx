@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as policyWords from '#contract/wording/policies.ts';
@@ -62,7 +62,7 @@ export default function LoginPage() {
         fail(loginFailure(error));
       }
     },
-    () => fail(apiErrors['invalid-input'].text),
+    () => fail(apiErrors.invalidInput),
   );
 
   return (

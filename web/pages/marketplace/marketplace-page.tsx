@@ -3,7 +3,8 @@ import { data, isRouteErrorResponse, Link, redirect, type ClientLoaderFunctionAr
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
 import { getEquipment, understandWords } from '#contract/equipment.ts';
-import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
+import type { ApiErrorReply } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import { listListings, listWatchedIds } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -173,7 +174,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Mark
 }
 
 function notFound() {
-  const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
+  const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors.categoryNotFound };
   return data(reply, { status: 404 });
 }
 

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { withoutHarsh } from '#contract/covered-words.ts';
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import * as limits from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/messages.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -78,11 +79,11 @@ export function ChatPane({ conversationId, viewerUid, otherName, isBuyer, refusa
 
 /** One by one: looked up, every page would load the whole catalogue. */
 const refusalTexts: Record<Refusal, string> = {
-  blocked: apiErrors.blocked.text,
-  'account-closed': apiErrors['account-closed'].text,
-  'account-suspended': apiErrors['account-suspended'].text,
-  'messaging-limited': apiErrors['messaging-limited'].text,
-  'answer-awaited': apiErrors['answer-awaited'].text,
+  blocked: apiErrors.blocked,
+  'account-closed': wording.accountClosed,
+  'account-suspended': apiErrors.accountSuspended,
+  'messaging-limited': apiErrors.messagingLimited,
+  'answer-awaited': wording.answerAwaited,
 };
 
 const ReportMessage = lazy(() =>
@@ -181,7 +182,7 @@ function ConversationGone() {
   return (
     <div className="m-auto">
       <EmptyState
-        title={apiErrors['conversation-not-found'].text}
+        title={apiErrors.conversationNotFound}
         action={
           <Link to={pagePaths.messages()} className={buttonClass()}>
             {words.backToMessages}

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
-import { apiErrors } from '#contract/errors.ts';
+import * as apiErrors from '#contract/wording/api-errors.ts';
 import * as limits from '#contract/limits.ts';
 import type { Image } from '#contract/images.ts';
 import * as pictureWords from '#contract/wording/chat-pictures.ts';
@@ -157,7 +157,7 @@ export function Composer({ viewerUid, conversationId, ready = null, api, onWriti
           role={tooLong ? 'alert' : undefined}
           className={cx('mt-1 text-sm', tooLong ? 'font-bold text-danger' : 'text-muted')}
         >
-          {tooLong ? `${apiErrors['message-too-long'].text} ` : null}
+          {tooLong ? `${apiErrors.messageTooLong} ` : null}
           <span className="tabular-nums">{words.used(withCommas(used), withCommas(limits.messageMax))}</span>
         </p>
       ) : null}
