@@ -111,6 +111,15 @@ test.each([
   expect(check(title, { description }).decision).toBe('refuse');
 });
 
+test('a thing that is passed on is allowed: one letter parts these words from others', () => {
+  for (const description of [
+    'It was passed on to us by a neighbor.',
+    'To be passed on.',
+    'She passed on in May.',
+  ])
+    expect(check('Rollator', { description }).decision).toBe('allow');
+});
+
 test('the sets are as large as was asked for', () => {
   expect(casesIn('restricted-cases.tsv').length).toBeGreaterThanOrEqual(300);
   expect(recallCases().length).toBeGreaterThanOrEqual(60);
