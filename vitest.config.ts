@@ -84,6 +84,7 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 2 },
           include: ['web/**/*.browser.test.tsx'],
+          setupFiles: 'tests/support/idle-page.ts',
           expect: expectation,
           testTimeout: 30_000,
           browser: {
