@@ -6,6 +6,7 @@ import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { startPushService, type PushService } from '../../support/push-service.ts';
 import { testPassword } from '../../support/people.ts';
 import { openChat, startTalk } from '../chat-people.ts';
+import { hold } from '../interceptions.ts';
 import { logIn } from '../people.ts';
 import { startInnerServer, test as base, type InnerServer } from '../inner-server.ts';
 import { changePush, deliverPush, pressPush, shownPushes, subscribesTo } from '../push-browser.ts';
@@ -158,6 +159,8 @@ test('a browser that changes its subscription tells the site by itself, with no 
 test('Not now is remembered, and the choice stays open in the profile', async ({ page, server }) => {
   await subscribesTo(page, pushService.browser());
   const talk = await startTalk(server);
+  // Whoever writes before the code that asks is there is asked as well.
+  const release = await hold(page, '**/assets/chat-at-rest-*');
   await openChat(page, talk);
   const write = async (text: string) => {
     await page.getByRole('textbox', box).fill(text);
@@ -165,6 +168,8 @@ test('Not now is remembered, and the choice stays open in the profile', async ({
     await expect(page.getByRole('log')).toContainText(text);
   };
   await write('One');
+  await expect(page.getByRole('log').getByText('sending…')).toHaveCount(0);
+  await release();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('You can turn this on at any time')).toBeVisible();
   await page.reload();

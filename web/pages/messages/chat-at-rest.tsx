@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Conversation, Message } from '#contract/messages.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { keepChat } from '#web/client/kept/kept-chats.ts';
@@ -16,14 +16,16 @@ interface ChatAtRestProps {
   conversationId: string;
   viewerUid: string;
   messages: readonly Message[];
+  /** Those that were there when the chat was opened. */
+  atFirst: readonly Message[];
 }
 
 /** What an open chat does once there is nothing more urgent: it is kept for when there is no connection, and asks. */
-export function ChatAtRest({ conversationId, viewerUid, messages }: ChatAtRestProps) {
+export function ChatAtRest({ conversationId, viewerUid, messages, atFirst }: ChatAtRestProps) {
   const { api } = useSession();
   const queries = useQueryClient();
-  const newestOwn = messages.findLast(({ sender_uid: sender }) => sender === viewerUid)?.seq ?? 0;
-  const [newestOwnAtFirst] = useState(newestOwn);
+  const newestOwn = (those: readonly Message[]) =>
+    those.findLast(({ sender_uid: sender }) => sender === viewerUid)?.seq ?? 0;
 
   useEffect(() => {
     sayAddress();
@@ -58,5 +60,5 @@ export function ChatAtRest({ conversationId, viewerUid, messages }: ChatAtRestPr
     [queries, conversationId, viewerUid, messages],
   );
 
-  return newestOwn > newestOwnAtFirst ? <PushQuestion viewerUid={viewerUid} /> : null;
+  return newestOwn(messages) > newestOwn(atFirst) ? <PushQuestion viewerUid={viewerUid} /> : null;
 }

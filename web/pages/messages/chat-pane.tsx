@@ -119,6 +119,8 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
   const [reportedSeq, setReportedSeq] = useState<number | null>(null);
   const otherUid = messages.find(({ sender_uid: sender }) => sender !== viewerUid)?.sender_uid;
   const showAtRest = useIdleImport(loadAtRest);
+  // Something may be sent before that is there.
+  const [atFirst] = useState(initial);
   useOpenAt(messages, connection);
   useMarkRead(conversationId, {
     newest: messages.at(-1)?.seq ?? 0,
@@ -162,7 +164,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
         {state.connection === 'waiting' ? words.reconnecting : ''}
       </p>
-      {showAtRest?.({ conversationId, viewerUid, messages })}
+      {showAtRest?.({ conversationId, viewerUid, messages, atFirst })}
       {refused === null ? (
         <Composer
           {...{ viewerUid, conversationId }}
