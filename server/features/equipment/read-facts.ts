@@ -26,9 +26,10 @@ export function readFactsOf(equipment: Equipment, kind: Kind, text: string): Det
     const key = keys.find((one) => attributes.has(one));
     if (key === undefined || Object.hasOwn(found, key)) return;
     const attribute = attributes.get(key)!;
-    // Small letters are read: a size, a plug or a number of a part is written large.
-    const isText = attribute.type === 'text' && key !== 'model' && typeof given === 'string';
-    const { value } = readFact(attribute, isText ? given.toUpperCase() : given, asked.target);
+    // Small letters are read: a size such as XL, a plug or a number of a part is written large, a word ("large") is not.
+    const isCode =
+      attribute.type === 'text' && key !== 'model' && typeof given === 'string' && !/^[a-z]{4,}$/.test(given);
+    const { value } = readFact(attribute, isCode ? given.toUpperCase() : given, asked.target);
     if (value !== null) found[key] = value;
   };
   for (const { find, keys, toKeys = [], says } of patterns) {
