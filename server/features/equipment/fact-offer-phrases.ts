@@ -28,7 +28,7 @@ export const offerPhrases: readonly FactPattern[] = [
   ),
   pattern(
     'vehicle_needed',
-    String.raw`\b(?:need|needs|bring) (?:a )?(?:pick-?up truck|truck|van|trailer)\b|\bpeople\b[^.]{0,12} and a (?:pick-?up )?truck\b`,
+    String.raw`\b(?:need|needs|bring) (?:a )?(?:pick-?up truck|truck|van|trailer)\b|\bbring (?:a|your) pick-?up\b|\bpeople\b[^.]{0,12} and a (?:pick-?up )?truck\b`,
     'a pickup or cargo van',
   ),
   pattern(

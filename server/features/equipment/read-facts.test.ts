@@ -57,6 +57,8 @@ test.each<[string, string, Record<string, unknown>]>([
   [power, 'brand new batteries, no charger', { battery_age_months: 0, charger: 'missing' }],
   [power, 'Goes 12 miles. Mid-wheel drive', { range_mi: 12, drive_type: 'mid-wheel' }],
   ['mobility-scooters/travel', 'up to 5 mph', { top_speed_mph: 5 }],
+  ['hospital-beds/semi-electric', 'bring a pickup and a friend', { vehicle_needed: 'a pickup or cargo van' }],
+  ['hospital-beds/semi-electric', 'Needs pickup by Friday', {}],
   ['braces-supports/knee', 'Hinged, size large', { size_label: 'large', brace_kind: 'hinged' }],
   ['braces-supports/knee', 'Hinged, size xl', { size_label: 'XL', brace_kind: 'hinged' }],
   [rollator, 'Handles go from 32 to 37 inches', { handle_height_min_in: 32, handle_height_max_in: 37 }],
