@@ -108,7 +108,11 @@ test('the primary is killed under load: the standby takes over and nothing ackno
 
 /** Asks the primary, past the application. */
 async function inDatabase<T>(question: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(cluster.url);
+  const client = new pg.Client({
+    connectionString: cluster.url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 20_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -26,6 +26,14 @@ export interface PostingLoad {
 }
 
 const retryMs = 250;
+/** A call that nobody answers for this long is told by its name, instead of ending the whole test without a word. */
+const answerMs = 40_000;
+
+function unanswered(path: string): Promise<never> {
+  return pause(answerMs, undefined, { ref: false }).then(() => {
+    throw new Error(`${path} was not answered within ${answerMs / 1000} s`);
+  });
+}
 
 /**
  * A seller posts listings and a buyer mails the seller, one after the other, each tried again with the same id until it
@@ -45,7 +53,10 @@ export function startPosting(
     body?: unknown,
   ): Promise<boolean> {
     try {
-      const answer = await (person ? person.request(method, path, body) : request(app, method, path, body));
+      const answer = await Promise.race([
+        person ? person.request(method, path, body) : request(app, method, path, body),
+        unanswered(path),
+      ]);
       if (answer.status < 300) return true;
       const { code = '' } = (answer.body ?? {}) as { code?: string };
       const retryAfter = answer.headers.get('retry-after');
