@@ -16,9 +16,10 @@ export function addEquipmentRoutes(endpoints: Endpoints, services: Services): vo
     return services.equipment.understand(query.words);
   });
 
+  const brands = services.equipment.brands.toSorted((one, other) => one.localeCompare(other, 'en'));
   endpoints.add(brandCalls.listBrands, brandSchemas.listBrands, async ({ setHeader }) => {
     setHeader('cache-control', 'public, max-age=300');
-    return services.equipment.brands.toSorted((one, other) => one.localeCompare(other, 'en'));
+    return brands;
   });
 
   endpoints.add(calls.getHandover, schemas.getHandover, async ({ query, setHeader }) => {

@@ -17,9 +17,9 @@ interface SiteSearchProps {
   search?: string;
 }
 
-/** Of a list's address, what does not stay when one searches again: all that narrows it does, with and without scripts. */
+/** What a new search drops from a list's address. Everything else narrows the list, and stays. */
 const ofOneSearch = /^(?:words|search|cursor|saved_search)$/;
-/** What stays of any other page's. */
+/** What a search keeps of any other page's address, which may hold secrets. */
 const ofAnyPage = /^(?:zip_code|needs)$/;
 
 /** Search by words, titles first (spec §2, design §11), in the category that is open where one is: a form that works without scripts, by Enter or its button. */

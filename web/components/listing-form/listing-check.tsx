@@ -57,7 +57,7 @@ export function ListingCheck({
   );
   return (
     <>
-      {/* Not needed before this either, and no more code for the page to begin with. */}
+      {/* Here, because this code comes when the page is idle, which is soon enough for brands. */}
       <BrandSuggestions form={form} store={store} />
       {decision === 'refuse' || decision === 'confirm' ? (
         <VisuallyHidden role="status">{words.found[decision]}</VisuallyHidden>
