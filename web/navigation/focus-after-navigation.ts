@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useIsLeaving } from './pending-page.ts';
 
 /** What had the focus last in each history entry, as a selector. */
 const focusedIn = new Map<string, string>();
@@ -12,7 +13,7 @@ let shown: { entry: string; pathname: string; hash: string } | null = null;
  * here the pressed link is gone or is left behind in the header. The focus goes to the element that the address's hash
  * names, on the way back to what was focused when the page was left, otherwise to the page's title, which says once
  * where the reader is. A page that places the focus itself is left alone, and so is a control that is still there, such
- * as a filter.
+ * as a filter, and a field in which somebody who was faster than the page types already.
  *
  * @param mainId the id of every page's `<main>`
  * @param titleId the id of its first heading
@@ -23,14 +24,23 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
   // The entries that the browser itself makes, for a hash, share one key.
   const entry = `${key} ${pathname}${search}`;
 
+  const isLeaving = useIsLeaving();
+  const writesIn = useRef<Element>(null);
+
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      const selector = target instanceof Element ? selectorOf(target) : null;
-      if (selector) remember(entry, selector);
+    const follow = ({ target, type: event }: Event) => {
+      if (!(target instanceof Element)) return;
+      const selector = selectorOf(target);
+      if (selector && event === 'focusin') remember(entry, selector);
+      writesIn.current = isLeaving() && target.matches('input, textarea') ? target : null;
     };
     document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
-  }, [entry]);
+    document.addEventListener('input', follow);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('input', follow);
+    };
+  }, [entry, isLeaving]);
 
   useEffect(() => {
     const last = shown;
@@ -40,6 +50,9 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
     const main = document.getElementById(mainId);
     const title = document.getElementById(titleId);
     const active = document.activeElement;
+    const writing = writesIn.current;
+    writesIn.current = null;
+    if (active !== null && active === writing) return;
     const left = isOtherPage && type === NavigationType.Pop ? focusedIn.get(entry) : undefined;
     if (left && take(document.querySelector<HTMLElement>(left))) return;
     const named = hash && (isOtherPage || hash !== last.hash) ? hash.slice(1) : '';

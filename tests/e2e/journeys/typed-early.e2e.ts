@@ -86,3 +86,34 @@ test('nothing that someone signed in typed before the scripts came is lost', asy
   ])
     await expectKept(page, path, 1);
 });
+
+test('who types in the search box before the next page is drawn stays in it', async ({ page }) => {
+  await page.goto('/support');
+  await untilUsable(page);
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    // From here on the address is the next page's, and what is seen is still this one.
+    history.pushState = (...entry) => {
+      push(...entry);
+      const box = document.querySelector<HTMLInputElement>('input[name=words]');
+      if (!box) return;
+      box.focus();
+      box.value = 'potty';
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  });
+  const box = page.getByPlaceholder('Search for equipment...');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Staying safe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staying safe');
+  await expect(suggestions.getByRole('option').first()).toHaveText('Bathroom safety: Commodes Kind');
+  await expect(box).toBeFocused();
+
+  // Nor are the words exchanged for those that the next page is about.
+  await box.fill('rollator');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medical equipment near you');
+  await expect(suggestions.getByRole('option').first()).toHaveText('Bathroom safety: Commodes Kind');
+  await expect(box).toHaveValue('potty');
+});
