@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { useIsLeaving } from './pending-page.ts';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
 
 /** What had the focus last in each history entry, as a selector. */
 const focusedIn = new Map<string, string>();
@@ -24,15 +23,18 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
   // The entries that the browser itself makes, for a hash, share one key.
   const entry = `${key} ${pathname}${search}`;
 
-  const isLeaving = useIsLeaving();
-  const writesIn = useRef<Element>(null);
+  const isLeaving = useNavigation().state !== 'idle';
+  const typedAhead = useRef<Element>(null);
 
   useEffect(() => {
+    const { href } = window.location;
     const follow = ({ target, type: event }: Event) => {
       if (!(target instanceof Element)) return;
       const selector = selectorOf(target);
       if (selector && event === 'focusin') remember(entry, selector);
-      writesIn.current = isLeaving() && target.matches('input, textarea') ? target : null;
+      // The address is the next page's a moment before that page is drawn.
+      const isAhead = isLeaving || window.location.href !== href;
+      typedAhead.current = isAhead && target.matches('input, textarea') ? target : null;
     };
     document.addEventListener('focusin', follow);
     document.addEventListener('input', follow);
@@ -40,7 +42,7 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
       document.removeEventListener('focusin', follow);
       document.removeEventListener('input', follow);
     };
-  }, [entry, isLeaving]);
+  }, [entry, hash, isLeaving]);
 
   useEffect(() => {
     const last = shown;
@@ -50,9 +52,9 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
     const main = document.getElementById(mainId);
     const title = document.getElementById(titleId);
     const active = document.activeElement;
-    const writing = writesIn.current;
-    writesIn.current = null;
-    if (active !== null && active === writing) return;
+    const isTyping = active !== null && active === typedAhead.current;
+    typedAhead.current = null;
+    if (isTyping) return;
     const left = isOtherPage && type === NavigationType.Pop ? focusedIn.get(entry) : undefined;
     if (left && take(document.querySelector<HTMLElement>(left))) return;
     const named = hash && (isOtherPage || hash !== last.hash) ? hash.slice(1) : '';

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { useSlow } from '#web/components/use-slow.ts';
@@ -27,14 +26,4 @@ export function usePageOnItsWay(): { isSlow: boolean; shape: Shape | null } {
   const shape = shapeOf(location.pathname);
   const stays = location.pathname === pathname || (shape === 'marketplace' && shape === shapeOf(pathname));
   return { isSlow, shape: stays ? null : shape };
-}
-
-/** Says whether another page is on its way. The address is the next page's a moment before that page is drawn. */
-export function useIsLeaving(): () => boolean {
-  const { pathname, search } = useLocation();
-  const isLoading = useNavigation().state !== 'idle';
-  return useCallback(
-    () => isLoading || window.location.pathname !== pathname || window.location.search !== search,
-    [isLoading, pathname, search],
-  );
 }

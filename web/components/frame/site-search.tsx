@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { Form, useLocation, useSearchParams } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { useIsLeaving } from '#web/navigation/pending-page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
@@ -30,15 +29,15 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
-  const isLeaving = useIsLeaving();
+  const isLeaving = useNavigation().state !== 'idle';
   const shown = useRef(search);
   const typedMeanwhile = useRef(false);
 
   // The words follow the address, unless somebody was faster than the next page and types the words after these.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (shown.current !== search && box.current && !typedMeanwhile.current) box.current.value = search;
     shown.current = search;
-    if (!isLeaving()) typedMeanwhile.current = false;
+    if (!isLeaving) typedMeanwhile.current = false;
   }, [search, isLeaving]);
 
   const marketplace = pagePaths.marketplace();
@@ -56,7 +55,7 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         onFocus={use}
         onInput={() => {
           use();
-          typedMeanwhile.current = isLeaving();
+          typedMeanwhile.current = isLeaving;
         }}
         type="search"
         name="words"
