@@ -11,7 +11,8 @@ const rememberedShares = 2_000;
 const everyForFit = 5;
 
 /**
- * What is known about all listings, to estimate what a search costs. It may be out of date: no result depends on it.
+ * What is known about all listings, to estimate what a search costs. It may be out of date: no result depends on it, but
+ * how far back a word of one or two letters is looked for.
  */
 export class ListingCounts {
   readonly total: number;

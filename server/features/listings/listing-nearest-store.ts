@@ -20,6 +20,8 @@ export interface NearestPage {
   /** Applies to the first ZIP only: the listing with which the previous page ended. */
   after: Keyset | null;
   limit: number;
+  /** As in `ListingPage`. */
+  few?: boolean;
 }
 
 export async function selectNearestPage(db: Db, page: NearestPage): Promise<ListingWithImages[]> {

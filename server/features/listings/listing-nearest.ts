@@ -4,6 +4,7 @@ import { staleCursor, type Cursor } from './listing-cursor.ts';
 import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { isOfRow } from './listing-filter-plan.ts';
+import { walkedForShortWord } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 
 /** ZIPs that a page's first statement covers; each further one covers four times as many. */
@@ -24,12 +25,14 @@ const fewZips = 1_000;
  * @throws AppError `invalid-input` when the cursor is not of these ZIPs
  */
 export async function searchNearest(
-  { db, zips }: Pick<Services, 'db' | 'zips'>,
+  { db, zips, listingCounts }: Pick<Services, 'db' | 'zips' | 'listingCounts'>,
   page: { origin: string; miles: number; filter: ListingFilter; cursor: Cursor | null; limit: number },
 ): Promise<ListingWithImages[]> {
   const { filter, cursor, limit } = page;
   const around = new ZipsAround(zips, page.origin, page.miles, cursor ? (cursor.zip ?? '') : page.origin);
   if (around.start === -1) throw staleCursor();
+  const counts = listingCounts.current();
+  const few = counts !== null && counts.total <= walkedForShortWord;
   const first = isOfRow(filter) ? firstStepOfRows : firstStep;
   const rows: ListingWithImages[] = [];
   let from = around.start;
@@ -40,7 +43,7 @@ export async function searchNearest(
     const to = from + first * 4 ** step;
     const next = isEmpty ? around.after(from, inUse) : around.slice(from, to);
     if (next.length > 0) {
-      const found = { zips: next, filter, after, limit: limit - rows.length };
+      const found = { zips: next, filter, after, limit: limit - rows.length, few };
       rows.push(...(await selectNearestPage(db, found)));
     }
     if (isEmpty || next.length < to - from) break;

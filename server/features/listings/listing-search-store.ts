@@ -25,6 +25,8 @@ export interface ListingPage {
   order: SortOrder;
   after: Keyset | null;
   limit: number;
+  /** There are so few listings that all are scanned for a word that no index finds. */
+  few?: boolean;
 }
 
 /**
@@ -182,11 +184,11 @@ export function firstOf(order: SortOrder, limit: number): RawBuilder<unknown> {
 }
 
 /** How many listings are scanned for a word that no index finds (docs/decisions/031). */
-const walkedForShortWord = 5_000;
+export const walkedForShortWord = 5_000;
 
-/** How many listings per ZIP, or in all, are scanned for a short word; null where there is none. */
-export function windowOf({ filter, zips }: Pick<ListingPage, 'filter' | 'zips'>): number | null {
-  if (!filter.search || isFoundByTrigram(filter)) return null;
+/** How many listings per ZIP, or in all, are scanned for a short word; null where there is none, or all are. */
+export function windowOf({ filter, zips, few }: Pick<ListingPage, 'filter' | 'zips' | 'few'>): number | null {
+  if (few || !filter.search || isFoundByTrigram(filter)) return null;
   return Math.ceil(walkedForShortWord / Math.max(1, zips?.length ?? 1));
 }
 

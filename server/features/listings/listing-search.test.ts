@@ -132,6 +132,16 @@ describe('searching', () => {
     expect(await idsOf(all)).toEqual([rollator.id]);
     expect(await idsOf({ ...all, max_price: '80' })).toEqual([]);
   });
+  test('is found in each of several listings at one ZIP, though no index knows it, in a circle of thousands of ZIPs', async () => {
+    const oxygen = [];
+    for (const title of ['Tote bag, O2', 'Stand, O2', 'Cart, O2'])
+      oxygen.push(await postListing(app, seller, { title, zip_code: '78701', confirmed: ['oxygen'] }));
+    await app.services.listingCounts.ready();
+    const wide = { zip_code: '78705', radius: '900', search: 'o2' };
+    for (const order of [{}, { sort: 'nearest' }, { sort: 'price-low' }])
+      expect((await idsOf({ ...wide, ...order })).toSorted()).toEqual(oxygen.map(({ id }) => id).toSorted());
+  });
+
   test('cannot smuggle a NUL byte into the database', async () => {
     expect(await find({ search: 'a\0b' })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { splitByRow } from './listing-filter-plan.ts';
-import { selectListingPage, type ListingPage } from './listing-search-store.ts';
+import { selectListingPage, walkedForShortWord, type ListingPage } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { wayOf } from './listing-way.ts';
 import { selectWindow } from './listing-window-store.ts';
@@ -23,9 +23,11 @@ const growth = 2;
  */
 export async function findPage(
   { db, listingCounts }: Pick<Services, 'db' | 'listingCounts'>,
-  page: ListingPage,
+  asked: ListingPage,
 ): Promise<ListingWithImages[]> {
   const counts = listingCounts.current();
+  const few = counts !== null && counts.listingsIn(asked.zips) <= walkedForShortWord;
+  const page = { ...asked, few };
   const { indexed, rest } = splitByRow(page.filter);
   if (Object.keys(rest).length === 0) return selectListingPage(db, page, wayOf(page, counts));
 

@@ -105,6 +105,7 @@ test('a search finds a listing exactly when the list shows it', async () => {
     post({ title: 'Bed rail 😀', confirmed: ['bed-rail'], price: 150, zip_code: '09001' }),
     post({ title: 'd', price: 1, zip_code: '99501' }),
   ]);
+  await app.services.listingCounts.ready();
   const foundBy = await Promise.all(
     listings.map(async ({ id }) => {
       const ids = await findSearches(app.services, (await findCompared(app.services.db, id))!);
