@@ -4,6 +4,7 @@ import type { CaseSummary, ShownCase } from '#contract/cases.ts';
 import { postListing, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { moveProfileFiles } from '#server/features/images/removed-profile-pictures.ts';
 import { decisionsAbout, filesInFolderOf, nextSeller } from './decision-test-desk.ts';
 import { carryOut } from './effects.ts';
 
@@ -122,6 +123,30 @@ describe('a picture of a profile that is taken down', () => {
     expect((await kept()).files).toBeGreaterThan(1);
     await sam.request('DELETE', '/api/users/delete-profile/', { uid: sam.uid });
     expect(await kept()).toEqual({ pictures: 0, files: 0 });
+  });
+
+  test('gives way to another one that is set in the very moment in which its files are moved', async () => {
+    const path = app.services.files.pathOf(await setPicture('phone.jpg'))!;
+    const { files, db } = app.services;
+    const before = (await files.read(path))!.bytes;
+    await hide();
+    await files.put(path, before, 'image/jpeg');
+    await db.updateTable('removed_profile_pictures').set({ put_away: false }).execute();
+    let upload: Promise<string> | undefined;
+    const slow: Pick<typeof files, 'read' | 'put' | 'delete'> = {
+      read: (which) => files.read(which),
+      put: (which, bytes, type) => files.put(which, bytes, type),
+      async delete(which) {
+        if (!upload) {
+          upload = setPicture('photo.webp');
+          await expect.poll(async () => (await files.read(path))?.bytes.equals(before)).toBe(false);
+        }
+        await files.delete(which);
+      },
+    };
+    await moveProfileFiles({ db, files: slow as typeof files }, sam.uid);
+    expect(await served(app.services.files.pathOf(await upload!)!)).toBe(200);
+    expect((await files.read(path))?.bytes.equals(before)).toBe(false);
   });
 
   test('is shown at the desk as it was reported beside as it is now', async () => {

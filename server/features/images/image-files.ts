@@ -123,7 +123,11 @@ export async function keepFiles<T>(
 }
 
 /** The main file last: where it exists, so do all its siblings. */
-async function putFiles({ files }: ImageServices, path: string, image: ProcessedImage): Promise<void> {
+export async function putFiles(
+  { files }: Pick<Services, 'files'>,
+  path: string,
+  image: ProcessedImage,
+): Promise<void> {
   await Promise.all(
     image.siblings.map(({ encoding, size, bytes }) =>
       files.put(siblingPath(path, size, encoding), bytes, contentTypeOfEncoding(encoding)),

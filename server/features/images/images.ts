@@ -15,11 +15,13 @@ import {
   keepFiles,
   makeAvifQueue,
   newRow,
+  putFiles,
 } from './image-files.ts';
 import { profilePicturePath } from './image-paths.ts';
 import * as store from './image-store.ts';
 import { keptPictureUrl } from './image-view.ts';
 import { processListingImage, processProfilePicture, type ProcessedImage } from './process-image.ts';
+import { holdRemovedProfilePictures } from './removed-profile-picture-store.ts';
 
 /** Spec §3: the picture of people who have none. */
 export const defaultAvatarUrl = '/images/default-avatar.png';
@@ -76,9 +78,12 @@ export async function saveProfilePicture(
   }
   if (!image) throw new AppError('no-image');
   const path = profilePicturePath(viewer.uid);
-  const row = newRow(services, viewer.uid, 'profile', path, image);
-  return await keepFiles(services, [path], [image], async (trx) => {
+  const processed = image;
+  const row = newRow(services, viewer.uid, 'profile', path, processed);
+  return await keepFiles(services, [path], [processed], async (trx) => {
     await consumeRate(services, trx, pictureRate, viewer);
+    // The one before, which was taken down, has the same path: whoever moved its files may have moved these.
+    if (await holdRemovedProfilePictures(trx, viewer.uid)) await putFiles(services, path, processed);
     return store.upsertProfilePicture(trx, row);
   });
 }
