@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { noticeView } from '#server/features/trust/notices.ts';
-import { tellable, type NotificationWithName } from './notification-store.ts';
+import { listingTold, tellable, type NotificationWithName } from './notification-store.ts';
 
 /** What leaves the site: when it is due stands in `mail_at` and `push_at`, which know nothing of each other. */
 export type Channel = 'mail' | 'push';
@@ -64,8 +64,12 @@ const offers = ['price-drop', 'back-again', 'reserved-for-you', 'saved-search'];
 const ofHiddenListing = sql<boolean>`
   (SELECT coalesce(bool_or(listings.hidden AND listings.seller_uid = notifications.from_uid),
       notifications.kind = ANY (${offers}::text[])) FROM listings
-    WHERE listings.id = (CASE WHEN notifications.subject_model = 'listing' THEN notifications.subject_id
-        WHEN notifications.kind = 'saved-search' THEN notifications.payload ->> 'listing_id' END)::uuid)`;
+    WHERE listings.id = ${listingTold})`;
+
+/** A conversation's news has the title of its listing. */
+const ofHiddenChat = sql<boolean>`
+  EXISTS (SELECT FROM conversations JOIN listings ON listings.id = listing_id AND listings.hidden
+    WHERE conversations.id = CASE WHEN subject_model = 'conversation' THEN subject_id::uuid END)`;
 
 /** What is due to this person, in the order it happened, held until the transaction ends. */
 export async function lockDueNotifications(
@@ -76,6 +80,7 @@ export async function lockDueNotifications(
 ): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     SELECT notifications.*, users.display_name AS from_name,
+      CASE WHEN ${ofHiddenChat} THEN '' ELSE subject_title END AS subject_title,
       ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AND NOT ${ofHiddenListing}
         AS tellable
     FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid

@@ -245,10 +245,30 @@ test('what a seller did with a listing that is hidden since leaves neither by ma
   await expect
     .poll(() => phone.received.map(({ content }) => content.body))
     .toEqual([expect.stringContaining('Please be careful')]);
-  // Nor when it is shown again: it is no news any more.
+  const bell = async () => (await buyer.request('GET', '/api/notifications/')).body.length as number;
+  expect(await bell()).toBe(1);
+  // Nor when it is shown again: it is no news any more, and the bell has it.
   await hide(false);
+  expect(await bell()).toBe(3);
   site.pass(60);
   expect(await sent()).toHaveLength(1);
+});
+
+test('a mail about a pick-up of what is hidden since does not say its title', async () => {
+  const { services } = site.app;
+  const hide = (hidden: boolean, db = services.db) =>
+    db.updateTable('listings').set({ hidden }).where('id', '=', listing.id).execute();
+  onTestFinished(async () => void (await hide(false)));
+  await services.db.transaction().execute(async (trx) => {
+    const payload = { what: 'called-off' as const, when: 'Friday at 3 PM', place: '' };
+    const subject = { model: 'conversation' as const, id: conversation, title: 'Rollator' };
+    await notify(services, trx, { to: buyer.uid, from: seller.uid, kind: 'pickup', subject, payload });
+    await hide(true, trx);
+  });
+  site.pass(5);
+  const [mail] = await sent();
+  expect(mail).toMatchObject({ subject: 'Your pick-up' });
+  expect(JSON.stringify(mail)).not.toContain('Rollator');
 });
 
 test('of a listing that is deleted since, no offer leaves by mail, but that somebody has it', async () => {

@@ -29,6 +29,14 @@ export const tellable = (uid: RawBuilder<unknown>, fromUid: RawBuilder<unknown>)
     NOT EXISTS (SELECT FROM users AS doer WHERE doer.uid = ${fromUid} AND doer.disabled_at IS NOT NULL)
     AND NOT ${eitherBlocks(uid, fromUid)}))`;
 
+/** The listing that a notification is about, by its id. */
+export const listingTold = sql`(CASE WHEN notifications.subject_model = 'listing' THEN notifications.subject_id
+  WHEN notifications.kind = 'saved-search' THEN notifications.payload ->> 'listing_id' END)::uuid`;
+
+/** The seller's deed with a listing that is hidden now: its title may be what it was taken down for. */
+const ofHiddenListing = sql<boolean>`EXISTS (SELECT FROM listings
+  WHERE listings.id = ${listingTold} AND listings.hidden AND listings.seller_uid = notifications.from_uid)`;
+
 /**
  * Writes what these people want to know of it, once each for its cause: not to its doer, not where one has blocked the
  * other, not to closed accounts.
@@ -105,7 +113,7 @@ export async function listNotificationRows(
     FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
     WHERE notifications.uid = ${uid} AND in_bell AND (read_at IS NULL OR NOT ${unreadOnly})
       AND ${before === null ? sql`true` : sql`(notifications.created_at, notifications.id) < (${before.at}, ${before.id}::uuid)`}
-      AND ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)}
+      AND ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofHiddenListing}
     ORDER BY notifications.created_at DESC, notifications.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -118,7 +126,7 @@ export async function listBells(
   const { rows } = await sql<{ uid: string; unread: number; latest: string }>`
     SELECT uid, count(*)::int AS unread, max(id::text) AS latest FROM notifications
     WHERE uid = ANY(${uids}::text[]) AND in_bell AND read_at IS NULL
-      AND ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)}
+      AND ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofHiddenListing}
     GROUP BY uid`.execute(db);
   return rows;
 }
