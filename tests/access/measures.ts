@@ -144,7 +144,8 @@ export function lostText(): string[] {
 }
 
 /** Headings, landmarks, names and ids, beside what axe looks at. */
-export function structure(): string[] {
+/** @param isBare a page by itself, without the site's frame */
+export function structure(isBare: boolean): string[] {
   const wrong: string[] = [];
   // The page that was left waits unseen while the next one is on its way.
   const count = (selector: string) =>
@@ -157,9 +158,9 @@ export function structure(): string[] {
   if (document.documentElement.lang !== 'en') wrong.push('the language is not said');
   if (count('h1') !== 1) wrong.push(`${count('h1')} first headings`);
   if (count('main') !== 1) wrong.push(`${count('main')} main parts`);
-  if (outer('header') !== 1) wrong.push(`${outer('header')} banners`);
-  if (outer('footer') !== 1) wrong.push(`${outer('footer')} footers`);
-  if (count('[role=status], [aria-live]') === 0) wrong.push('nothing can be announced');
+  if (outer('header') !== (isBare ? 0 : 1)) wrong.push(`${outer('header')} banners`);
+  if (outer('footer') !== (isBare ? 0 : 1)) wrong.push(`${outer('footer')} footers`);
+  if (!isBare && count('[role=status], [aria-live]') === 0) wrong.push('nothing can be announced');
   for (const nav of document.querySelectorAll('nav'))
     if (!nav.ariaLabel && !nav.hasAttribute('aria-labelledby')) wrong.push('a navigation without a name');
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);

@@ -19,6 +19,8 @@ export interface Screen {
   narrow?: true;
   /** Only this much of the page, where an overlay covers the rest: no taller than the window. */
   window?: true;
+  /** A page by itself, without the site's frame: behind a mail's link, or without a connection. */
+  bare?: true;
   /** Someone who has not answered the cookie question yet. */
   undecided?: true;
 }

@@ -37,7 +37,7 @@ export function sendLinkPage(
       [
         '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-        `<title>${escapeHtml(`${title} – ${brand}`)}</title><style>${style}</style></head>`,
+        `<title>${escapeHtml(`${title} | ${brand}`)}</title><style>${style}</style></head>`,
         `<body><main><p class="brand">${escapeHtml(brand)}</p><h1>${escapeHtml(title)}</h1>`,
         `<p dir="auto">${escapeHtml(text)}</p>`,
         button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`,
@@ -81,13 +81,13 @@ export function mountLinkPages<Token>(
 }
 
 const style = `
-  body { margin: 0; background: #faf6ee; color: #1c2b33; font: 18px/1.5 Verdana, Arial, sans-serif; }
-  main { max-width: 560px; margin: 0 auto; padding: 32px 20px; overflow-wrap: anywhere; }
-  h1 { font-size: 28px; line-height: 1.25; }
-  .brand { font-size: 22px; font-weight: bold; }
+  body { margin: 0; background: #faf6ee; color: #1c2b33; font: 112.5%/1.5 Verdana, Arial, sans-serif; }
+  main { max-width: 35rem; margin: 0 auto; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
+  h1 { font-size: 1.75rem; line-height: 1.25; }
+  .brand { font-size: 1.375rem; font-weight: bold; }
   .brand, a { color: #0b4f52; }
-  a { display: inline-block; padding: 10px 0; }
-  button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 8px; background: #0b4f52; color: #fff; font: inherit; cursor: pointer; }
+  a { display: inline-block; padding: .625rem 0; }
+  button { min-height: 3rem; padding: .625rem 1.5rem; border: 2px solid transparent; border-radius: .5rem; background: #0b4f52; color: #fff; font: inherit; cursor: pointer; }
   :focus-visible { outline: 3px solid #b45f06; outline-offset: 3px; }
   @media (prefers-color-scheme: dark) {
     body { background: #12201f; color: #f4efe6; }

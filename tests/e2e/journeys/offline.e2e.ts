@@ -4,29 +4,7 @@ import { test } from '../inner-server.ts';
 import { test as cutTest } from '../own-server.ts';
 import { newPerson, signIn } from '../signed-in.ts';
 import { expect } from '../test.ts';
-
-/** The chat is kept, and what keeps it is ready. */
-const untilKept = (page: Page, text: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        // To open it before the page does would make it, without what the page puts into it.
-        if (!(await indexedDB.databases()).some(({ name }) => name === 'handrail-kept')) return '';
-        const request = indexedDB.open('handrail-kept');
-        await new Promise((resolve) => request.addEventListener('success', resolve));
-        const database = request.result;
-        try {
-          if (!database.objectStoreNames.contains('chats')) return '';
-          const all = database.transaction('chats').objectStore('chats').getAll();
-          await new Promise((resolve) => all.addEventListener('success', resolve));
-          return JSON.stringify(all.result);
-        } finally {
-          database.close();
-        }
-      }),
-    )
-    .toContain(text);
+import { untilKept } from '../until-kept.ts';
 
 /** What the browser shows of a page of ours while it has no connection. */
 async function offline(context: BrowserContext, address = '/marketplace'): Promise<Page> {
