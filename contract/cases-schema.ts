@@ -137,7 +137,12 @@ const caseReportSchema = z.object({
   /** When it was made, and when its reporter added to it. */
   as_reported: z.array(asReportedSchema),
   /** Kept with it, without those of the profile. */
-  pictures: z.array(pictureSchema),
+  pictures: z.array(
+    z.extend(pictureSchema, {
+      /** The person sent it in a chat, which shows it still: `hide-image` takes it down. */
+      can_hide: z.boolean(),
+    }),
+  ),
 });
 
 const caseSchema = z.extend(caseSummarySchema, {

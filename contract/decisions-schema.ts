@@ -17,6 +17,8 @@ const statedSchema = z.object({
   note_to_person: z._default(text(limits.decisionTextMax), ''),
   /** Needed for what ends by itself. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  /** For `hide-image`: which picture of the listing or the chat, by its `path` in the case. Without it: the profile's. */
+  image_path: z.optional(z.string().check(z.maxLength(700))),
 });
 
 export const decideCase = defineSchema({
@@ -26,8 +28,6 @@ export const decideCase = defineSchema({
   body: z.extend(statedSchema, {
     /** The case's, as it was looked at. */
     version: z.number(),
-    /** For `hide-image` of a listing: which of its pictures, by its `path` in the case. A profile has one. */
-    image_path: z.optional(z.string().check(z.maxLength(700))),
     /** For the rule `fraud`: tell the people they wrote to in the last 30 days. */
     warn_contacts: z.optional(z.boolean()),
     /** For `none`: whether the reports were made in good faith; true if left out. */

@@ -5,6 +5,7 @@ export const picturesAlone = (count: number): string => (count === 1 ? 'Picture'
 export const sentPictures = (name: string | null, count: number): string =>
   `${name} sent ${count === 1 ? 'a picture' : `${count} pictures`}.`;
 export const tooMany = (max: number): string => `A message can have at most ${max} pictures.`;
+export const notShown = 'This picture cannot be shown.';
 export const pictureGone = 'One of the pictures is not here any more. Please add it again.';
 
 // Below the chat

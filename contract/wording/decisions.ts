@@ -48,6 +48,8 @@ export const what: Record<RecordedAction, (subject: string, until: string | null
     'Your account is closed, and you may not open another one. You cannot sign in, and nothing of yours is shown.',
   restore: () => 'We took back what we had decided about you. It does not hold any more.',
 };
+export const chatPictureTakenDown =
+  'We took down a picture that you sent in a chat. Nobody can see it. The rest of the chat is as before.';
 /** What is said instead where it is known. @param decision e.g. 'Your account is closed' */
 export const tookBack = (decision: string): string =>
   `We took back a decision about you: “${decision}”. It does not hold any more.`;

@@ -22,6 +22,8 @@ interface ChatImagesTable {
   /** Widths in px of the smaller files. */
   widths: number[];
   created_at: Date;
+  /** The decision that took it down: nobody sees it. */
+  removed_by: string | null;
 }
 export type ChatImageRow = Selectable<ChatImagesTable>;
 

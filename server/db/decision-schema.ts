@@ -66,6 +66,8 @@ interface DecisionsTable {
   automated: Generated<boolean>;
   /** The people they wrote to in the last 30 days are told to be careful. */
   warn_contacts: Generated<boolean>;
+  /** Of `hide-image`: the picture was sent in a chat. */
+  of_chat_picture: Generated<boolean>;
   /** The decision that this one takes back. */
   undoes: string | null;
   created_at: Date;

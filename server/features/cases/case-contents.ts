@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/viewer.ts';
 import { ownListings } from '#server/features/listings/listings.ts';
+import type { Db } from '#server/db/schema.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
@@ -7,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import {
   findCasePerson,
   findEvidence,
+  findEvidencePath,
   listAdditionsOf,
   listNotesOf,
   listOtherCases,
@@ -42,6 +44,11 @@ export async function caseContents(services: Services, viewer: Viewer, id: strin
 }
 
 export type CaseContents = Awaited<ReturnType<typeof caseContents>>;
+
+/** Where a picture that is kept with a case came from; null where the case has none of this id. */
+export function pathOfKeptPicture(db: Db, caseId: string, id: string): Promise<string | null> {
+  return isUuid(id) ? findEvidencePath(db, caseId, id) : Promise.resolve(null);
+}
 
 /**
  * A picture as it was when it was reported. That somebody looked is recorded.

@@ -31,14 +31,25 @@ export function listAdditionsOf(db: Db, caseId: string): Promise<AdditionRow[]> 
 export type KeptPicture = Pick<
   Selectable<Tables['evidence']>,
   'id' | 'report_id' | 'path' | 'sha256' | 'created_at'
->;
+> & {
+  /** The person of the case sent it in a chat, which shows it still. */
+  can_hide: boolean;
+};
 
 /** Of those with one path, the first first. */
 export function listPicturesOf(db: Db, caseId: string): Promise<KeptPicture[]> {
   return db
     .selectFrom('evidence')
     .innerJoin('reports', 'reports.id', 'evidence.report_id')
+    .innerJoin('cases', 'cases.id', 'reports.case_id')
+    .leftJoin('chat_images', (join) =>
+      join
+        .onRef('chat_images.path', '=', 'evidence.path')
+        .onRef('chat_images.uid', '=', 'cases.person_uid')
+        .on('chat_images.removed_by', 'is', null),
+    )
     .select(['evidence.id', 'evidence.report_id', 'evidence.path', 'evidence.sha256', 'evidence.created_at'])
+    .select(sql<boolean>`chat_images.id IS NOT NULL`.as('can_hide'))
     .where('reports.case_id', '=', caseId)
     .orderBy('evidence.path')
     .orderBy('evidence.id')
@@ -131,6 +142,18 @@ export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRo
     .orderBy('decisions.id', 'desc')
     .limit(50)
     .execute();
+}
+
+/** Where a kept picture came from. */
+export async function findEvidencePath(db: Db, caseId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('evidence')
+    .innerJoin('reports', 'reports.id', 'evidence.report_id')
+    .select('evidence.path')
+    .where('reports.case_id', '=', caseId)
+    .where('evidence.id', '=', id)
+    .executeTakeFirst();
+  return row?.path ?? null;
 }
 
 export interface EvidenceOfCase {

@@ -82,7 +82,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
         })),
         pictures: pictures
           .filter((picture) => picture.report_id === id && !(hasProfile && isOfProfile(picture, about)))
-          .map((picture) => keptPictureView(found.id, picture)),
+          .map((picture) => ({ ...keptPictureView(found.id, picture), can_hide: picture.can_hide })),
       };
     }),
     signals: signals.map(({ id, kind, words, created_at }) => ({

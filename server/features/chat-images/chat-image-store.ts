@@ -29,12 +29,12 @@ export async function giveChatImages(db: Db, ids: readonly string[], conversatio
 
 export type OpenedImage = Pick<ChatImageRow, 'path' | 'key'>;
 
-/** The picture, for its owner and for the two of its conversation, unless their account is closed. */
+/** The picture, for its owner and for the two of its conversation, unless it is taken down or their account is closed. */
 export async function findChatImageFor(db: Db, id: string, uid: string): Promise<OpenedImage | undefined> {
   const { rows } = await sql<OpenedImage>`
     SELECT path, key FROM chat_images
     LEFT JOIN conversations ON conversations.id = chat_images.conversation_id
-    WHERE chat_images.id = ${id}::uuid
+    WHERE chat_images.id = ${id}::uuid AND removed_by IS NULL
       AND CASE WHEN chat_images.conversation_id IS NULL THEN chat_images.uid = ${uid}
         ELSE ${uid} IN (buyer_uid, seller_uid) END
       AND EXISTS (SELECT FROM users WHERE uid = ${uid} AND disabled_at IS NULL)`.execute(db);
@@ -51,6 +51,30 @@ export async function findChatImages(
 
 export function findChatImageAt(db: Db, path: string): Promise<OpenedImage | undefined> {
   return db.selectFrom('chat_images').select(['path', 'key']).where('path', '=', path).executeTakeFirst();
+}
+
+/** Takes a picture that this person sent away from both; false where there is none of theirs to see. */
+export async function removeChatImage(
+  db: Db,
+  { path, uid, decisionId }: { path: string; uid: string; decisionId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat_images')
+    .set({ removed_by: decisionId })
+    .where('path', '=', path)
+    .where('uid', '=', uid)
+    .where('conversation_id', 'is not', null)
+    .where('removed_by', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function putChatImagesBack(db: Db, decisionId: string): Promise<void> {
+  await db
+    .updateTable('chat_images')
+    .set({ removed_by: null })
+    .where('removed_by', '=', decisionId)
+    .execute();
 }
 
 /** Which of the paths a picture has. */

@@ -70,7 +70,7 @@ export async function decideCase(
       const { person_uid: uid } = found;
       if (uid === null && input.action !== 'none') throw new AppError('case-changed');
       // A profile has one.
-      if (input.action === 'hide-image' && found.model === 'listing' && !input.image_path)
+      if (input.action === 'hide-image' && found.model !== 'user' && !input.image_path)
         throw new AppError('invalid-input', { fields: { image_path: words.pictureMissing } });
       await insertDecision(trx, {
         id,
@@ -85,6 +85,7 @@ export async function decideCase(
         note: input.note_to_person,
         source: await sourceOf(trx, caseId),
         warn_contacts: input.warn_contacts ?? false,
+        of_chat_picture: isOfChatPicture(found, input),
         created_at: now,
         ends_at: endOf(input, now),
       });
@@ -179,6 +180,10 @@ function requireWhole({ action, rule, facts, days, warn_contacts }: Input): void
   if (warn_contacts && (action === 'none' || rule !== 'fraud')) fields['warn_contacts'] = words.fraudOnly;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
+
+/** It takes down a picture that was sent in a chat. */
+export const isOfChatPicture = ({ model }: CaseRow, { action, image_path }: Partial<Input>): boolean =>
+  action === 'hide-image' && model !== 'listing' && Boolean(image_path);
 
 /** When it ends by itself; null: it does not. */
 export const endOf = ({ action, days = 0 }: Pick<Input, 'action' | 'days'>, now: Date): Date | null =>

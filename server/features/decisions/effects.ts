@@ -3,6 +3,8 @@ import * as words from '#contract/wording/desk.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
+import { pathOfKeptPicture } from '#server/features/cases/case-contents.ts';
+import { putBackChatImages, takeDownChatImage } from '#server/features/chat-images/chat-images.ts';
 import { moveImageFiles, putBackImages, takeDownImage } from '#server/features/images/removed-images.ts';
 import {
   moveProfileFiles,
@@ -45,7 +47,7 @@ const kinds: Partial<Record<DecisionRow['action'], Restriction['kind']>> = {
 
 /**
  * Does what a decision says, in its transaction, with the person's row held.
- * @param imagePath which of a listing's pictures, for `hide-image`
+ * @param imagePath which picture of the listing or the chat, for `hide-image`
  * @throws AppError `invalid-input` where the listing or the picture is gone
  */
 export async function apply(
@@ -83,6 +85,7 @@ export async function lift(
   if (action === 'remove-listing' && listing_id !== null) await putBack(trx, listing_id, id);
   await putBackImages(trx, id);
   await putBackProfilePicture(trx, id);
+  await putBackChatImages(trx, id);
   const reopens = await reopen(trx, { uid, action, created_at });
   await settle(services, trx, uid);
   await services.jobs.send(trx, carryOutQueue, { uid, reopens });
@@ -164,13 +167,17 @@ function removeListing(trx: Db, { id, listing_id }: DecisionRow): Promise<boolea
   return listing_id === null ? Promise.resolve(false) : takeDown(trx, listing_id, id);
 }
 
-/** A picture of the listing, or of the person's profile. @throws AppError `invalid-input` where it is gone */
+/** A picture of the listing, the chat or the person's profile. @throws AppError `invalid-input` where it is gone */
 async function hideImage(
   trx: Db,
-  { id, uid, listing_id }: DecisionRow & { uid: string },
+  { id, uid, case_id, listing_id, of_chat_picture }: DecisionRow & { uid: string },
   path: string,
 ): Promise<void> {
-  if (listing_id === null) {
+  if (of_chat_picture) {
+    const kept = case_id && (await pathOfKeptPicture(trx, case_id, path));
+    if (!kept || !(await takeDownChatImage(trx, { path: kept, uid, decisionId: id })))
+      throw new AppError('invalid-input', { fields: { image_path: words.chatPictureGone } });
+  } else if (listing_id === null) {
     if (!(await takeDownProfilePicture(trx, { uid, decisionId: id })))
       throw new AppError('invalid-input', { fields: { action: words.profilePictureGone } });
   } else if (!(await takeDownImage(trx, { listingId: listing_id, path, decisionId: id })))

@@ -3,7 +3,7 @@ import type * as schemas from '#contract/decisions-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { caseFor } from '#server/features/cases/cases.ts';
 import type { Services } from '#server/services.ts';
-import { endOf, sourceOf } from './decisions.ts';
+import { endOf, isOfChatPicture, sourceOf } from './decisions.ts';
 import { statementOf } from './statement.ts';
 
 /**
@@ -28,6 +28,7 @@ export async function previewDecision(
     created_at: now,
     source: await sourceOf(services.db, caseId),
     ends_at: endOf(input, now),
+    of_chat_picture: isOfChatPicture(found, input),
   });
 }
 

@@ -19,11 +19,14 @@ export function statementOf(
   decision: DecisionRow,
   { mayAppeal = true, undid = null }: { mayAppeal?: boolean; undid?: DecisionRow['action'] | null } = {},
 ): string[] {
-  const { action, rule, subject, facts, note, source, automated, ends_at } = decision;
+  const { action, rule, subject, facts, note, source, automated, ends_at, of_chat_picture } = decision;
   const until = mayAppeal ? appealUntil(decision) : null;
   const isOfListing = subject !== '' && !ofListing.includes(action);
+  const what = of_chat_picture
+    ? words.chatPictureTakenDown
+    : words.what[action](subject, ends_at && dateInUtc(ends_at));
   return [
-    undid ? words.tookBack(words.actions[undid]) : words.what[action](subject, ends_at && dateInUtc(ends_at)),
+    undid ? words.tookBack(words.actions[undid]) : what,
     ...(isOfListing ? [words.aboutListing(subject)] : []),
     ...(facts === '' ? [] : [facts]),
     ...(action === 'restore'

@@ -177,6 +177,9 @@ export async function listTalks(db: Db, { uid, after, limit }: Asked): Promise<T
   return rows;
 }
 
+/** The picture is their own, or both see it still. */
+const mayHave = (uid: string) => sql`(chat_images.removed_by IS NULL OR chat_images.uid = ${uid})`;
+
 export interface SaidRow extends DataRow {
   seq: number;
 }
@@ -189,7 +192,7 @@ export async function listSaid(
   const { rows } = await sql<SaidRow>`
     SELECT seq, sender_uid = ${uid} AS written_by_you, CASE WHEN wordless THEN '' ELSE body END AS text,
       ARRAY(SELECT ${inZip('chat_images.path')} FROM jsonb_array_elements(coalesce(images, '[]')) AS shown
-        JOIN chat_images ON chat_images.id = (shown->>'id')::uuid) AS pictures, created_at
+        JOIN chat_images ON chat_images.id = (shown->>'id')::uuid AND ${mayHave(uid)}) AS pictures, created_at
     FROM messages WHERE conversation_id = ${talk} AND seq > ${after} ORDER BY seq LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -210,7 +213,8 @@ export async function listPictures(db: Db, { uid, after, limit }: Asked): Promis
       SELECT id, path, ${inZip('path')} AS name, false AS sealed, created_at FROM images WHERE uid = ${uid}
       UNION ALL
       SELECT chat_images.id, path, ${inZip('path')}, true, chat_images.created_at FROM chat_images
-        LEFT JOIN conversations ON conversations.id = conversation_id WHERE uid = ${uid} OR ${isIn(uid)}
+        LEFT JOIN conversations ON conversations.id = conversation_id
+        WHERE (uid = ${uid} OR ${isIn(uid)}) AND ${mayHave(uid)}
     ) AS pictures WHERE id > ${after || first}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -31,6 +31,21 @@ test('a message shows its words and its pictures, which say whose they are and o
   await expect.element(second).toHaveFocus();
 });
 
+test('one that the server does not give says so, and is asked for again when it is pressed', async () => {
+  const gone = { ...imageOf('gone'), url: 'data:image/gif;base64,AAAA' };
+  await render(
+    <Chat messages={[{ ...stored(1, 'ben', 2, 'Like this?'), images: [imageOf('one'), gone] }]} />,
+  );
+  const missing = log.getByRole('button', {
+    name: 'Picture 2 of 2 from Ben: This picture cannot be shown.',
+  });
+  await expect.element(missing).toBeVisible();
+  await missing.click();
+  await expect.element(missing).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(log.getByRole('button', { name: 'Picture 1 of 2 from Ben' })).toBeVisible();
+});
+
 test('words that only stand for pictures are not shown beside them, also before they are sent', async () => {
   const wordless = { images: [imageOf('one')], text: 'Picture', wordless: true };
   await render(

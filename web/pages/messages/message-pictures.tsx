@@ -4,6 +4,7 @@ import * as words from '#contract/wording/chat-pictures.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const Lightbox = lazyOrNothing(() =>
   import('#web/components/lightbox/lightbox.tsx').then((module) => module.Lightbox),
@@ -21,6 +22,8 @@ interface MessagePicturesProps {
 /** The pictures of one message, small; each opens the whole screen. Their room is known before they are there. */
 export function MessagePictures({ images, name, id, below }: MessagePicturesProps) {
   const [shown, setShown] = useState<number | null>(null);
+  /** The addresses of those that the server does not give: taken down, or nothing comes through. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const [only] = images.length === 1 ? images : [];
   const altOf = (number: number) => words.pictureFrom(number, images.length, name);
   return (
@@ -32,14 +35,26 @@ export function MessagePictures({ images, name, id, below }: MessagePicturesProp
         <button
           key={image.url}
           type="button"
-          onClick={() => setShown(index)}
+          onClick={() =>
+            missing.includes(image.url)
+              ? setMissing((urls) => urls.filter((url) => url !== image.url))
+              : setShown(index)
+          }
+          onErrorCapture={() => setMissing((urls) => [...urls, image.url])}
           style={only && { aspectRatio: ratioOf(only) }}
           className={cx(
             'cursor-pointer overflow-hidden rounded-lg border border-line bg-sunken hover:border-teal',
             only ? 'w-[240px] max-w-full' : 'size-[96px] sm:size-[116px]',
           )}
         >
-          <ListingPicture image={image} alt={altOf(index + 1)} sizes={only ? '240px' : '116px'} />
+          {missing.includes(image.url) ? (
+            <span className="flex size-full items-center justify-center p-1 text-sm text-muted">
+              <VisuallyHidden>{altOf(index + 1)}: </VisuallyHidden>
+              {words.notShown}
+            </span>
+          ) : (
+            <ListingPicture image={image} alt={altOf(index + 1)} sizes={only ? '240px' : '116px'} />
+          )}
         </button>
       ))}
       {shown === null ? null : (

@@ -20,7 +20,15 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
-import { actionsFor, decisionOf, problemsOf, type DecisionValues, type Problems } from './decision-values.ts';
+import {
+  actionsFor,
+  decisionOf,
+  hasPictureChoice,
+  picturesToHide,
+  problemsOf,
+  type DecisionValues,
+  type Problems,
+} from './decision-values.ts';
 import { StatementPreview } from './statement-preview.tsx';
 import type { Claim } from './use-claim.ts';
 
@@ -118,16 +126,13 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
             onChange={(event) => onChange({ goodFaith: event.target.checked })}
           />
         ) : null}
-        {action === 'hide-image' && shown.subject.model === 'listing' ? (
+        {action === 'hide-image' && hasPictureChoice(shown) ? (
           <RadioGroup
             id="decision-picture"
             legend={words.pictureLabel}
-            hint={words.pictureHint}
+            hint={shown.subject.model === 'listing' ? words.pictureHint : words.chatPictureHint}
             name="picture"
-            options={(shown.now?.pictures ?? []).map(({ path }, at) => ({
-              value: path,
-              label: words.pictureAlt(at + 1),
-            }))}
+            options={picturesToHide(shown)}
             value={picture}
             onChange={(chosen) => onChange({ picture: chosen })}
             error={problems.picture}

@@ -18,10 +18,13 @@ export interface DecisionValues {
   /** As typed. */
   days: string;
   goodFaith: boolean;
-  /** Which of the listing's pictures: its `path`. A profile has one. */
+  /** Which picture: its `path`, or `ofProfile`. */
   picture: string | null;
   warnsContacts: boolean;
 }
+
+/** Stands for the picture of the profile, which has one. */
+export const ofProfile = '';
 
 export const nothingYet: DecisionValues = {
   action: null,
@@ -34,19 +37,36 @@ export const nothingYet: DecisionValues = {
   warnsContacts: false,
 };
 
+/** The pictures that can be hidden: of the listing as it is now, or those of the profile and of reported chats. */
+export function picturesToHide({
+  subject,
+  now,
+  person,
+  reports,
+}: ShownCase): { value: string; label: string }[] {
+  if (subject.model === 'listing')
+    return (now?.pictures ?? []).map(({ path }, at) => ({ value: path, label: words.pictureAlt(at + 1) }));
+  const hasOwn = subject.model === 'user' && person !== null && person.picture !== null;
+  return [
+    ...(hasOwn ? [{ value: ofProfile, label: words.profilePictureAlt }] : []),
+    ...reports
+      .flatMap(({ pictures }) => pictures)
+      .map(({ path, can_hide }, at) => ({ value: path, label: words.pictureAlt(at + 1), can_hide }))
+      .filter(({ can_hide }) => can_hide),
+  ];
+}
+
+/** Whether it has to be said which picture is meant. */
+export const hasPictureChoice = (shown: ShownCase): boolean =>
+  picturesToHide(shown).some(({ value }) => value !== ofProfile);
+
 /** What can be done in this case, by this member of staff. */
-export function actionsFor(
-  { subject, now, person }: ShownCase,
-  role: 'moderator' | 'admin',
-): DecisionAction[] {
+export function actionsFor(shown: ShownCase, role: 'moderator' | 'admin'): DecisionAction[] {
   return decisionActions.filter((action) => {
     if (action === 'none') return true;
-    if (subject.person === null) return false;
-    if (action === 'remove-listing') return now !== null;
-    if (action === 'hide-image')
-      return subject.model === 'listing'
-        ? now !== null && now.pictures.length > 0
-        : subject.model === 'user' && person !== null && person.picture !== null;
+    if (shown.subject.person === null) return false;
+    if (action === 'remove-listing') return shown.now !== null;
+    if (action === 'hide-image') return picturesToHide(shown).length > 0;
     return action !== 'ban' || role === 'admin';
   });
 }
@@ -56,15 +76,15 @@ export type Problems = Partial<Record<'action' | 'picture' | 'rule' | 'facts' | 
 /** What is missing for a decision of this case. */
 export function problemsOf(
   { action, picture, rule, facts, days }: DecisionValues,
-  { subject }: Pick<ShownCase, 'subject'>,
+  shown: ShownCase,
 ): Problems {
   if (action === null) return { action: words.chooseAction };
   if (action === 'none') return {};
   const isDays = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365;
   return {
     ...(action === 'hide-image' &&
-      subject.model === 'listing' &&
-      picture === null && { picture: words.choosePicture }),
+      picture === null &&
+      hasPictureChoice(shown) && { picture: words.choosePicture }),
     ...(rule === null && { rule: words.chooseRule }),
     ...(facts.trim() === '' && { facts: words.sayFacts }),
     ...(timedActions.includes(action) && !isDays && { days: words.sayDays }),
@@ -84,7 +104,7 @@ export function decisionOf(
     facts,
     note_to_person: note,
     ...(timedActions.includes(action) && { days: Number(days) }),
-    ...(action === 'hide-image' && picture !== null && { image_path: picture }),
+    ...(action === 'hide-image' && picture && { image_path: picture }),
     ...(rule === 'fraud' && warnsContacts && { warn_contacts: true }),
   };
 }

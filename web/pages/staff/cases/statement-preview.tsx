@@ -18,7 +18,7 @@ export function StatementPreview({ shown, values }: { shown: ShownCase; values: 
   const { is, latest, error } = useAnswer(
     isTold ? JSON.stringify(values) : null,
     async (signal) => {
-      const { version: _, image_path: __, warn_contacts: ___, ...body } = decisionOf(values, 0);
+      const { version: _, warn_contacts: __, ...body } = decisionOf(values, 0);
       return (await api.call(previewDecision, { params: { id: shown.id }, body }, { signal })).statement;
     },
     { pause },
