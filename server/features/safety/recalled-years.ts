@@ -48,7 +48,7 @@ const saysBought = wordsOf(
   'bought purchased got ordered delivered installed comprado comprada compramos compre compraron instalado instalada',
 );
 const between = wordsOf(
-  'in around about new from of is was early late year it them this to us me back en de el la lo por nuevo nueva spring ' +
+  'in around about new from of is was early late year it them this to us me back en de del el la lo por nuevo nueva spring ' +
     'summer fall winter jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july ' +
     'august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre ' +
     'noviembre diciembre',
@@ -68,8 +68,11 @@ export function yearSaid(tokens: readonly Token[]): SaidYear | null {
     let before = at - 1;
     while (between.has(tokens[before]?.text ?? '') && at - before < farthest) before -= 1;
     const word = tokens[before]?.text ?? '';
-    const isMade = saysMade.has(word) || tokens[at + 1]?.text === 'model';
-    return isMade || saysBought.has(word) ? [{ year: Number(text), isMade }] : [];
+    const isBought = saysBought.has(word);
+    // "Silla del 1999".
+    const isOfYear = tokens[at - 1]?.text === 'del' && !isBought;
+    const isMade = saysMade.has(word) || tokens[at + 1]?.text === 'model' || isOfYear;
+    return isMade || isBought ? [{ year: Number(text), isMade }] : [];
   });
   const made = said.filter(({ isMade }) => isMade);
   const years = new Set((made.length > 0 ? made : said).map(({ year }) => year));

@@ -2,7 +2,7 @@ import type { FoldedText, Span } from './folded-text.ts';
 import { numberBehind, withNumbers, type Word } from './house-numbers.ts';
 
 const sureTypes = new Set(
-  'street st avenue ave blvd boulevard parkway pkwy road rd lane ln court ct circle cir terrace highway hwy'.split(
+  'street st avenue ave av blvd boulevard parkway pkwy road rd lane ln court ct circle cir terrace highway hwy'.split(
     ' ',
   ),
 );
@@ -94,13 +94,17 @@ function lastWordOf(text: string, words: readonly Word[], at: number): number | 
       return sureTypes.has(one.text) && names.length <= 2 && /^\d{2,5}$/.test(first.text) ? next : null;
     }
     if (
-      (notNames.has(one.text) && !(one.text === 'old' && one.capital)) ||
+      (notNames.has(one.text) && !isOfName(one, words[next + 2])) ||
       (/^\d+$/.test(one.text) && !one.capital)
     )
       return null;
   }
   return null;
 }
+
+/** "56 old mill rd"; not "2 old beds". */
+const isOfName = ({ text, capital }: Word, type: Word | undefined): boolean =>
+  text === 'old' && (capital || sureTypes.has(type?.text ?? ''));
 
 /** "Thistledown Court, house number 417": the street comes first. */
 function lastOfNumberedBehind(text: string, words: readonly Word[], at: number): number | null {

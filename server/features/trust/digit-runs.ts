@@ -19,6 +19,8 @@ const unitWords: Record<string, string> = {
   ...{ zero: '0', oh: '0', o: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6' },
   ...{ seven: '7', eight: '8', nine: '9', cero: '0', uno: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5' },
   ...{ seis: '6', siete: '7', ocho: '8', nueve: '9' },
+  // As radio operators say them.
+  ...{ tree: '3', fife: '5', niner: '9' },
 };
 
 /** Numbers of several digits, each with a digit for those that the next words say: "fifty five", "quinientos dos". */
@@ -41,9 +43,9 @@ enter('doscientos trescientos cuatrocientos quinientos seiscientos setecientos o
 
 const repeats: Record<string, number> = { double: 2, doble: 2, triple: 3 };
 const piece =
-  /double|triple|doble|zero|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|oh|o|plus|[0-9]+/y;
+  /double|triple|doble|tree|fife|niner|zero|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|oh|o|plus|[0-9]+/y;
 const mayBeDigits =
-  /^(?:[oils]*\d|o$|oh|zer|one|two|thr|fou|fiv|six|sev|eig|nin|cer|uno|dos|tre|cua|cin|sei|sie|och|nue|dou|dob|tri|plus)/;
+  /^(?:[oils]*\d|o$|oh|zer|one|two|thr|fou|fi[vf]|six|sev|eig|nin|cer|uno|dos|tre|cua|cin|sei|sie|och|nue|dou|dob|tri|plus)/;
 /** "83o", "ol47": letters that look like digits, beside some. */
 const withLooks = /^(?=.*\d)[0-9oils]{2,}$/;
 /** "f0ur", "sev3n": a word in which digits stand for letters. */
@@ -62,7 +64,7 @@ const betweenAll = /^\d([a-z])(?:\d\1){5,}\d$/;
 const joiners = new Set(
   (
     'then and dash hyphen space hundred is the next last rest add with finish put second other half part ' +
-    'are call me text luego y despues guion espacio al final el resto la otra segunda mitad parte'
+    'are call me text dot point punto luego y despues guion espacio al final el resto la otra segunda mitad parte'
   ).split(' '),
 );
 

@@ -9,12 +9,17 @@ export interface Leak extends Span {
 }
 
 const called =
-  /\b(?:call|text|phone|cell|cel|mobile|tel|telephone|number|reach|ring|dial|whatsapp|sms|llame|llamame|marque|numero|celular|telefono|landline|txt|me at|signal|area code|lada)\b/;
+  /\b(?:call|text|phone|cell|cel|mobile|tel|telephone|number|reach|ring|dial|whatsapp|sms|llame|llamame|marque|numero|celular|telefono|landline|txt|me at|signal|area code|lada|fone|contact|contacto|llamar|llamadas?)\b/;
 const otherNumber =
   /\b(?:model|serial|(?<!in )order|part|isbn|tracking|udi|upc|item|confirmation|modelo|serie|(?<!a )lot|ref|hcpcs|npi|[ps]\/n|sn|sku|pieza|parte|refaccion|repuesto)\b/;
 
 /** "555 0140, area code 770" */
 const areaAfter = /^\W{0,3}(?:area code|lada)\b/;
+
+/** Without the area code. */
+const localNumber = /^\d{3}(?:\D?\d{4}|\D\d{2}\D\d{2})$/;
+/** "Joyce 555-0131", "746-3325 or 746-3381", "746-3325 local": nothing says what else it would be. */
+const alone = /^\W*(?:$|[.!;]| or \d{3}-\d{4}\b| local\b)/;
 
 function isPhone(text: string, { digits, parts, plus, spelled, joined, start, end }: Digits): boolean {
   const around = text.slice(Math.max(0, start - 40), start);
@@ -24,10 +29,11 @@ function isPhone(text: string, { digits, parts, plus, spelled, joined, start, en
   const national = digits.replace(/^(?:001|1)(?=\d{10}$)/, '');
   const told =
     called.test(around) || /^\W{0,3}\b(?:is|works|text|call|area code)\b/.test(text.slice(end, end + 14));
-  if (national.length === 7)
-    return (
-      told && (/^\d{3}\D?\d{4}$/.test(text.slice(start, end)) || areaAfter.test(text.slice(end, end + 14)))
-    );
+  if (national.length === 7) {
+    const [written, after] = [text.slice(start, end), text.slice(end, end + 14)];
+    if (told && (spelled || localNumber.test(written) || areaAfter.test(after))) return true;
+    return /^\d{3}-\d{4}$/.test(written) && !written.endsWith('00') && alone.test(after);
+  }
   if (national.length !== 10 || !/^[2-9]\d\d[2-9]/.test(national)) return false;
   if (spelled || (told && !joined)) return true;
   const shape = lengthsOf(parts).replace(/^(?:1|3)-(?=3-3-4$|10$)/, '');
