@@ -29,8 +29,11 @@ export const nameOf = ({ screen, state }: Screen): string => `${screen}--${state
 
 /** Opens the screen's address, and waits for what the page asks for by itself. */
 export async function openScreen(page: Page, site: AccessSite, { address }: Screen): Promise<void> {
+  const opened = typeof address === 'string' ? address : await address(site);
   await site.forgetDrafts();
-  await page.goto(typeof address === 'string' ? address : await address(site), { waitUntil: 'load' });
+  // A page that is left sends its draft as it goes: that may arrive after this one has asked for drafts.
+  await page.goto(opened, { waitUntil: 'load' });
+  if ((await site.forgetDrafts()) > 0) await page.reload({ waitUntil: 'load' });
   // For the pictures' browser, which is no test's.
   await untilUsable(page);
   // Parts whose code comes after the page.

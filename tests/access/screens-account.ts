@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pagePaths } from '#contract/page-paths.ts';
 import { stableId } from '#dev/demo/sample-ids.ts';
 import { lose } from '../e2e/interceptions.ts';
+import { untilUsable } from '../e2e/test.ts';
 import { follow, onItsWay, opens, refusedBy, type Screen } from './screen.ts';
+import { sampleListing } from './site.ts';
 
 const portrait = path.join(import.meta.dirname, '../../dev/demo/pictures/person-joan.webp');
 
@@ -55,6 +57,13 @@ const profile: Screen[] = [
   copyOf('ready'),
   copyOf('failed'),
   { screen: 'my-listings', state: 'full', as: 'maria', address: '/profile/my-listings' },
+  {
+    screen: 'my-listings',
+    state: 'just-posted',
+    as: 'maria',
+    address: pagePaths.myListings(),
+    reach: justPosted,
+  },
   {
     screen: 'my-listings',
     state: 'loading',
@@ -156,6 +165,16 @@ const signingUp: Screen[] = [
     },
   },
 ];
+
+/** The page that lists what they offer, as the form leads to it. */
+async function justPosted(page: Page): Promise<void> {
+  const state = { posted: sampleListing.wheelchair, wanted: [] };
+  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), state);
+  await page.reload();
+  await untilUsable(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'Your listing is posted' })).toBeVisible();
+}
 
 /** An account: on the way to it, and its own pages. */
 export const accountScreens: readonly Screen[] = [...profile, ...signingUp];

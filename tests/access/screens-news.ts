@@ -2,20 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listingIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import { stopAddress } from '#server/features/notifications/stop-mails-page.ts';
-import { untilUsable } from '../e2e/test.ts';
 import { untilKept } from '../e2e/until-kept.ts';
 import { opens, type Screen } from './screen.ts';
 import { sampleListing } from './site.ts';
-
-/** The page that lists what they offer, as the form leads to it. */
-async function justPosted(page: Page): Promise<void> {
-  const state = { posted: sampleListing.wheelchair, wanted: [] };
-  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), state);
-  await page.reload();
-  await untilUsable(page);
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { name: 'Your listing is posted' })).toBeVisible();
-}
 
 /** The service worker's clock is not the page's: it would take what is kept for months old. */
 async function openedAt(now: number): Promise<void> {
@@ -71,13 +60,6 @@ export const newsScreens: readonly Screen[] = [
     state: 'passed-on',
     as: 'nell',
     address: pagePaths.listing(listingIdOf('priya-78745-knee-scooter')),
-  },
-  {
-    screen: 'my-listings',
-    state: 'just-posted',
-    as: 'maria',
-    address: pagePaths.myListings(),
-    reach: justPosted,
   },
   {
     screen: 'mail-link',

@@ -61,8 +61,8 @@ export interface AccessSite {
   talk(which: Talk): Promise<string>;
   /** The address in a new reset mail to that person. */
   resetAddress(person: Person): Promise<string>;
-  /** Drafts that Nell's other screens have left, however fast they were. */
-  forgetDrafts(): Promise<unknown>;
+  /** Deletes drafts that Nell's other screens have left. @returns how many */
+  forgetDrafts(): Promise<number>;
   /** Gives the server its database again and waits until it has found it. */
   restoreDatabase(): Promise<void>;
   remove(): Promise<void>;
@@ -145,11 +145,14 @@ export async function startAccessSite(): Promise<AccessSite> {
       await request.dispose();
       return link.pathname + link.search;
     },
-    forgetDrafts: () =>
-      services.db
+    async forgetDrafts() {
+      const nell = services.db.selectFrom('users').select('uid').where('display_name', '=', 'Nell');
+      const { numDeletedRows } = await services.db
         .deleteFrom('listing_drafts')
-        .where('uid', 'in', services.db.selectFrom('users').select('uid').where('display_name', '=', 'Nell'))
-        .execute(),
+        .where('uid', 'in', nell)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
     async restoreDatabase() {
       await server.proxy.restore();
       await whenReady(url);
