@@ -143,8 +143,11 @@ export function lostText(): string[] {
   }
 }
 
-/** Headings, landmarks, names and ids, beside what axe looks at. */
-/** @param isBare a page by itself, without the site's frame */
+/**
+ * Headings, landmarks, names and ids, beside what axe looks at.
+ *
+ * @param isBare a page by itself, without the site's frame
+ */
 export function structure(isBare: boolean): string[] {
   const wrong: string[] = [];
   // The page that was left waits unseen while the next one is on its way.

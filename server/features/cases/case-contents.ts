@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/viewer.ts';
-import { ownListings } from '#server/features/listings/listings.ts';
 import type { Db } from '#server/db/schema.ts';
+import { ownListings } from '#server/features/listings/listings.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';

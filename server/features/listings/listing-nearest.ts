@@ -4,8 +4,8 @@ import { staleCursor, type Cursor } from './listing-cursor.ts';
 import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { isOfRow } from './listing-filter-plan.ts';
-import { walkedForShortWord } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
+import { areFew } from './listing-way.ts';
 
 /** ZIPs that a page's first statement covers; each further one covers four times as many. */
 const firstStep = 64;
@@ -31,8 +31,7 @@ export async function searchNearest(
   const { filter, cursor, limit } = page;
   const around = new ZipsAround(zips, page.origin, page.miles, cursor ? (cursor.zip ?? '') : page.origin);
   if (around.start === -1) throw staleCursor();
-  const counts = listingCounts.current();
-  const few = counts !== null && counts.total <= walkedForShortWord;
+  const few = areFew(listingCounts.current(), null);
   const first = isOfRow(filter) ? firstStepOfRows : firstStep;
   const rows: ListingWithImages[] = [];
   let from = around.start;

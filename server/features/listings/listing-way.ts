@@ -1,13 +1,17 @@
 import type { ListingCounts } from './listing-counts.ts';
 import { isLookedUp, splitByIndex } from './listing-filter-plan.ts';
 import { isFoundByTrigram } from './listing-filter-store.ts';
-import type { ListingPage, Way } from './listing-search-store.ts';
+import { walkedForShortWord, type ListingPage, type Way } from './listing-search-store.ts';
 
 /**
  * The cost of going to a ZIP in an index, and of reading a row that was looked up, in units of one walked index entry.
  */
 const costOfZip = 8;
 const costOfFound = 8;
+
+/** Whether there are so few listings that all can be scanned (`ListingPage.few`). @param zips null for everywhere */
+export const areFew = (counts: ListingCounts | null, zips: readonly string[] | null): boolean =>
+  counts !== null && counts.listingsIn(zips) <= walkedForShortWord;
 
 /** What no count shows, such as a word that only old listings have, makes a walk longer than the shares suggest. */
 const doubt = 2;

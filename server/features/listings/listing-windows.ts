@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts';
 import { splitByRow } from './listing-filter-plan.ts';
-import { selectListingPage, walkedForShortWord, type ListingPage } from './listing-search-store.ts';
+import { selectListingPage, type ListingPage } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
-import { wayOf } from './listing-way.ts';
+import { areFew, wayOf } from './listing-way.ts';
 import { selectWindow } from './listing-window-store.ts';
 
 /** Listings looked at by one statement: few different sizes, so that there are few statements to prepare. */
@@ -26,8 +26,7 @@ export async function findPage(
   asked: ListingPage,
 ): Promise<ListingWithImages[]> {
   const counts = listingCounts.current();
-  const few = counts !== null && counts.listingsIn(asked.zips) <= walkedForShortWord;
-  const page = { ...asked, few };
+  const page = { ...asked, few: areFew(counts, asked.zips) };
   const { indexed, rest } = splitByRow(page.filter);
   if (Object.keys(rest).length === 0) return selectListingPage(db, page, wayOf(page, counts));
 

@@ -61,7 +61,7 @@ const ofMutedChat = sql<boolean>`
 const offers = ['price-drop', 'back-again', 'reserved-for-you', 'saved-search'];
 
 /** Its title may be what it was taken down for. What its seller is told of it, and warnings, are nobody's deed. */
-const ofHiddenListing = sql<boolean>`
+const ofHiddenOrGone = sql<boolean>`
   (SELECT coalesce(bool_or(listings.hidden AND listings.seller_uid = notifications.from_uid),
       notifications.kind = ANY (${offers}::text[])) FROM listings
     WHERE listings.id = ${listingTold})`;
@@ -81,7 +81,7 @@ export async function lockDueNotifications(
   const { rows } = await sql<DueNotification>`
     SELECT notifications.*, users.display_name AS from_name,
       CASE WHEN ${ofHiddenChat} THEN '' ELSE subject_title END AS subject_title,
-      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AND NOT ${ofHiddenListing}
+      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AND NOT ${ofHiddenOrGone}
         AS tellable
     FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
     WHERE notifications.uid = ${uid} AND ${dueAt(channel)} <= ${now}

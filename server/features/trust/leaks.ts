@@ -19,7 +19,7 @@ const areaAfter = /^\W{0,3}(?:area code|lada)\b/;
 /** Without the area code. */
 const localNumber = /^\d{3}(?:\D?\d{4}|\D\d{2}\D\d{2})$/;
 /** "Joyce 555-0131", "746-3325 or 746-3381", "746-3325 local": nothing says what else it would be. */
-const alone = /^\W*(?:$|[.!;]| or \d{3}-\d{4}\b| local\b)/;
+const byItself = /^\W*(?:$|[.!;]| or \d{3}-\d{4}\b| local\b)/;
 
 function isPhone(text: string, { digits, parts, plus, spelled, joined, start, end }: Digits): boolean {
   const around = text.slice(Math.max(0, start - 40), start);
@@ -32,7 +32,7 @@ function isPhone(text: string, { digits, parts, plus, spelled, joined, start, en
   if (national.length === 7) {
     const [written, after] = [text.slice(start, end), text.slice(end, end + 14)];
     if (told && (spelled || localNumber.test(written) || areaAfter.test(after))) return true;
-    return /^\d{3}-\d{4}$/.test(written) && !written.endsWith('00') && alone.test(after);
+    return /^\d{3}-\d{4}$/.test(written) && !written.endsWith('00') && byItself.test(after);
   }
   if (national.length !== 10 || !/^[2-9]\d\d[2-9]/.test(national)) return false;
   if (spelled || (told && !joined)) return true;
