@@ -66,10 +66,26 @@ export async function removeChatImage(
     .where('conversation_id', 'is not', null)
     .where('removed_by', 'is', null)
     .executeTakeFirst();
+  await keepInMessages(db, decisionId, 'nothing');
   return numUpdatedRows > 0n;
 }
 
+/** What messages keep of a decision's pictures: how they look blurred before they are there, or nothing of that. */
+async function keepInMessages(db: Db, decisionId: string, what: 'blurred' | 'nothing'): Promise<void> {
+  const [thumbhash, colours] =
+    what === 'blurred' ? [sql`thumbhash`, sql`to_jsonb(colours)`] : [sql`''::text`, sql`'[]'::jsonb`];
+  await sql`
+    UPDATE messages SET images = (
+      SELECT jsonb_agg(CASE WHEN shown->>'id' = chat_images.id::text
+        THEN shown || jsonb_build_object('thumbhash', ${thumbhash}, 'colours', ${colours}) ELSE shown END ORDER BY position)
+      FROM jsonb_array_elements(images) WITH ORDINALITY AS pictures (shown, position))
+    FROM chat_images
+    WHERE removed_by = ${decisionId} AND messages.conversation_id = chat_images.conversation_id
+      AND images @> jsonb_build_array(jsonb_build_object('id', chat_images.id))`.execute(db);
+}
+
 export async function putChatImagesBack(db: Db, decisionId: string): Promise<void> {
+  await keepInMessages(db, decisionId, 'blurred');
   await db
     .updateTable('chat_images')
     .set({ removed_by: null })

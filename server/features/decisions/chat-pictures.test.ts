@@ -41,6 +41,13 @@ async function send(person: TestPerson, files: string[]): Promise<string[]> {
 
 const statusFor = async (url: string, person: TestPerson) =>
   (await fetch(app.url + url, { headers: { authorization: `Token ${await person.token()}` } })).status;
+/** How the chat's one picture looks to this person before it is there. */
+async function blurFor(person: TestPerson) {
+  const { body } = await person.request('GET', `/api/messages/${conversation}/`);
+  const { thumbhash, colours } = body[0].images[0];
+  return { thumbhash, colours };
+}
+const nothing = { thumbhash: '', colours: [] };
 const statuses = (url: string) => Promise.all([buyer, sam].map((person) => statusFor(url, person)));
 /** The pictures that the case has a copy of. */
 const allKeptOf = async ({ id }: CaseSummary) =>
@@ -104,11 +111,15 @@ describe.each(['conversation', 'user'] as const)('a picture of a chat, by a case
     const [url] = await send(sam, ['phone.jpg']);
     const found = await inChat();
     const [picture] = await keptOf(found);
+    const blurred = await blurFor(buyer);
     const answer = await hide(found, picture!.path);
     expect(await statuses(url!)).toEqual([404, 404]);
+    expect(await Promise.all([buyer, sam].map(blurFor))).toEqual([nothing, nothing]);
     expect(await keptOf(found)).toEqual([]);
     expect((await undo(answer.body.decision)).status).toBe(200);
     expect(await statuses(url!)).toEqual([200, 200]);
+    expect(blurred).not.toEqual(nothing);
+    expect(await Promise.all([buyer, sam].map(blurFor))).toEqual([blurred, blurred]);
     const [again] = (await mo.request('GET', '/api/staff/cases/')).body;
     expect((await hide(again, picture!.path)).status).toBe(201);
     expect(await statuses(url!)).toEqual([404, 404]);

@@ -80,6 +80,7 @@ const domainAfter = new RegExp(
 
 const provider =
   '(?:gmail|g mail|gee mail|ge mail|google mail|g[ij]meil|jimeil|hotmail|jotmeil|jotmail|yahoo|yaju|outlook|icloud|protonmail|aol)';
+const anyProvider = new RegExp(`\\b${provider}`);
 /** "nora7 at gmail": everybody knows how that goes on. */
 const knownAfter = new RegExp(`^ ?${provider}\\b`);
 /** A name with a digit, a dot or an underscore in it. */
@@ -119,6 +120,7 @@ function emails(text: string): Leak[] {
     if (isWord && !isSpelled && !mailWords.test(text.slice(Math.max(0, index - 60), index))) continue;
     found.push({ kind: 'email', start: index - before.length, end: index + at.length + after.length });
   }
+  if (!anyProvider.test(text) && !text.includes('@')) return found;
   for (const { 0: said, index } of text.matchAll(withoutSign))
     if (!found.some(({ start, end }) => start < index + said.length && index < end))
       found.push({ kind: 'email', start: index, end: index + said.length });

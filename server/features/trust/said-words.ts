@@ -29,7 +29,8 @@ export function saidWordsOf({ text }: FoldedText, split: (run: string) => readon
   /** Letters written apart, word by word. */
   let run: SaidWord[][] = [];
   let place = 0;
-  const take = (one: SaidWord) => words.push({ ...one, place: (place += 1) });
+  const take = ({ text: said, start, end: behind }: SaidWord) =>
+    words.push({ text: said, start, end: behind, place: (place += 1) });
   const endRun = () => {
     const all = run.flat();
     const isApart = all.length >= fewestApart && all.some((one) => /[a-z]/.test(one.text));
