@@ -1,24 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumFlags, findHeadlessChromium } from './scripts/chromium.mjs';
 
-/** Tests of seconds rather than milliseconds (kill -9, outages): left out of `npm run check` by their name. */
+/** Tests of seconds rather than milliseconds (kill -9, outages, very many rows): a ring of their own, by their name. */
 const slow = '**/*.slow.test.ts';
-/** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: `npm run test:hosted`. */
+/** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: a ring of their own, too. */
 const hosted = '**/*.hosted.test.ts';
 
 /** Two more than the cores that the tests were measured on: files that wait for a database leave them to others. */
 const maxWorkers = 4;
-
-/** The longest first, in a fresh clone too: what begins last decides when the run ends. */
-class SlowFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ project }: TestSpecification) => Number(project.name === 'slow');
-    return (await super.sort(files)).toSorted((a, b) => isSlow(b) - isSlow(a));
-  }
-}
 
 /** Milliseconds that a test waits for what it polls: two cores may be busy with a database and a browser at once. */
 const expectation = { poll: { timeout: 10_000 } };
@@ -26,7 +17,6 @@ const expectation = { poll: { timeout: 10_000 } };
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: SlowFirst },
     allowOnly: false,
     globalSetup: 'tests/support/vitest-global-setup.ts',
     projects: [

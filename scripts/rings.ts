@@ -49,7 +49,7 @@ export const rings: readonly Ring[] = [
     name: 'unit',
     inner: true,
     kind: 'vitest',
-    command: ['vitest', 'run', '--project', 'node', '--project', 'slow'],
+    command: ['vitest', 'run', '--project', 'node'],
     where: [],
   },
   {
@@ -80,6 +80,13 @@ export const rings: readonly Ring[] = [
     inner: false,
     kind: 'playwright',
     command: ['playwright', 'test', '--config', 'tests/access/playwright.config.ts'],
+    where: [],
+  },
+  {
+    name: 'slow',
+    inner: false,
+    kind: 'vitest',
+    command: ['vitest', 'run', '--project', 'slow'],
     where: [],
   },
   {
@@ -121,6 +128,7 @@ const pages = ['web/**', 'contract/**', 'server/web/**', 'dev/**', 'vite.config.
 const pathsOf: Readonly<Record<string, readonly string[]>> = {
   screens: [...pages, 'tests/e2e/*.ts', 'tests/e2e/screens/**', ...dependencies],
   access: [...pages, 'tests/e2e/*.ts', 'tests/access/**', ...dependencies],
+  slow: ['{contract,data,dev,server}/**', 'web/client/sockets/**', '**/*.slow.test.ts', ...dependencies],
   postgres: [
     'server/db/**',
     'server/adapters/jobs/**',
