@@ -117,3 +117,26 @@ test('who types in the search box before the next page is drawn stays in it', as
   await expect(suggestions.getByRole('option').first()).toHaveText('Bathroom safety: Commodes Kind');
   await expect(box).toHaveValue('potty');
 });
+
+test('nor does who types as the next page is drawn lose it to what that page is about', async ({ page }) => {
+  await page.goto('/support');
+  await untilUsable(page);
+  const box = page.getByPlaceholder('Search for equipment...');
+  await box.fill('rollator');
+  await page.evaluate(() => {
+    // Told before anything that the page itself does once it is drawn.
+    const drawn = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== 'Medical equipment near you') return;
+      drawn.disconnect();
+      const typedIn = document.querySelector<HTMLInputElement>('input[name=words]')!;
+      typedIn.focus();
+      typedIn.value = 'potty';
+      typedIn.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    drawn.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await box.press('Enter');
+  const first = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  await expect(first).toHaveText('Bathroom safety: Commodes Kind');
+  await expect(box).toHaveValue('potty');
+});

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
@@ -25,7 +25,8 @@ const ofAnyPage = /^(?:zip_code|needs)$/;
 /** Search by words, titles first (spec §2, design §11), in the category that is open where one is: a form that works without scripts, by Enter or its button. */
 export function SiteSearch({ search = '' }: SiteSearchProps) {
   const [parameters] = useSearchParams();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const box = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
@@ -33,12 +34,17 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
   const shown = useRef(search);
   const typedMeanwhile = useRef(false);
 
-  // The words follow the address, unless somebody was faster than the next page and types the words after these.
-  useEffect(() => {
+  /** The window's when this page was drawn: it is the next page's a moment before that page is. */
+  const drawnAt = useRef('');
+
+  // The words follow the address, unless somebody was faster than the next page and types the words after these. Not a
+  // moment after the page is drawn, when somebody may type already.
+  useLayoutEffect(() => {
+    drawnAt.current = window.location.href;
     if (shown.current !== search && box.current && !typedMeanwhile.current) box.current.value = search;
     shown.current = search;
     if (!isLeaving) typedMeanwhile.current = false;
-  }, [search, isLeaving]);
+  }, [search, isLeaving, location]);
 
   const marketplace = pagePaths.marketplace();
   const isList = pathname === marketplace || pathname.startsWith(`${marketplace}/`);
@@ -55,7 +61,7 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         onFocus={use}
         onInput={() => {
           use();
-          typedMeanwhile.current = isLeaving;
+          typedMeanwhile.current = isLeaving || window.location.href !== drawnAt.current;
         }}
         type="search"
         name="words"
