@@ -16,5 +16,15 @@ interface BadgeProps {
 
 /** A word or a number that marks something. */
 export function Badge({ tone = 'teal', children, className }: BadgeProps) {
-  return <span className={cx('badge', tones[tone], className)}>{children}</span>;
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-full border px-2 text-sm leading-5 font-bold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { cardPictureClass } from './listing-card.tsx';
 import { gridClass } from './listing-grid.tsx';
 
 /** Enough to fill a wide screen's first view. */
@@ -17,7 +18,7 @@ export function GridSkeleton() {
           key={at}
           className="flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 sm:block sm:p-0"
         >
-          <div className="skeleton listing-card-picture" />
+          <div className={`skeleton ${cardPictureClass}`} />
           <div className="flex min-w-0 flex-1 flex-col gap-1 sm:p-4">
             <SkeletonLine className="w-11/12 text-base leading-snug sm:text-lg sm:leading-snug" />
             <SkeletonLine className="w-1/3 text-xl" />

@@ -51,6 +51,13 @@ export function cameFromMarketplace(state: unknown): boolean {
   return typeof from === 'string' && from.startsWith(pagePaths.marketplace());
 }
 
+/**
+ * The box of every card's picture, whatever the picture's shape: all of it is shown on a ground of its own colours. In
+ * a row of cards none is higher for it.
+ */
+export const cardPictureClass =
+  'relative aspect-4/3 w-[112px] shrink-0 self-start overflow-hidden bg-sunken max-sm:rounded-md sm:w-full';
+
 /** A listing in a grid; on a phone a row with its picture at the left (spec §2,
  * /marketplace). The whole card is one link: its title's, stretched over it. What
  * is read comes in the order that is drawn: an `order` of its own would tell one card's price before the next one's name.
@@ -70,9 +77,9 @@ export function ListingCard({
   const sheet = listing.fit && /\bneeds=[\w-]+/.exec(search);
   const isOpening = useViewTransitionState(path);
   return (
-    <article className="listing-card">
+    <article className="group relative flex h-full flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:flex-nowrap sm:gap-0 sm:p-0">
       {/* The words beside it say all: nothing of it is heard before the heading. */}
-      <div aria-hidden="true" className={cx('listing-card-picture', isOpening && 'moving-picture')}>
+      <div aria-hidden="true" className={cx(cardPictureClass, isOpening && 'moving-picture')}>
         <ListingPicture
           image={listing.cover}
           alt=""
@@ -84,13 +91,19 @@ export function ListingCard({
           className="absolute inset-0"
         />
       </div>
-      <div className="listing-card-words">
-        <Heading className="listing-card-title">
-          <Link to={sheet ? `${path}?${sheet[0]}` : path} state={{ from: pathname }} viewTransition>
+      {/* With large text it goes below the picture, where the words have room. */}
+      <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:basis-auto sm:p-4">
+        <Heading className="text-base leading-snug font-semibold sm:text-lg sm:leading-snug">
+          <Link
+            to={sheet ? `${path}?${sheet[0]}` : path}
+            state={{ from: pathname }}
+            viewTransition
+            className="text-ink no-underline outline-none group-hover:text-link group-hover:underline after:absolute after:inset-0"
+          >
             {listing.title}
           </Link>
         </Heading>
-        <p className="listing-card-price">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xl font-bold">
           {listing.price === 0 ? (
             <Badge tone="amber">{formatPrice(0)}</Badge>
           ) : (

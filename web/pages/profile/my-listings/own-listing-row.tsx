@@ -9,7 +9,7 @@ import type { ListingAct } from '#web/components/listing-life/listing-acts.ts';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
 import { PostAgain } from '#web/components/listing-life/post-again.tsx';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
-import { placeName } from '#web/components/listing/listing-card.tsx';
+import { cardPictureClass, placeName } from '#web/components/listing/listing-card.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { dateInUtc } from '#contract/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
@@ -58,7 +58,7 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
       aria-labelledby={titleId}
       className="flex flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_16rem] lg:grid-rows-[1fr_auto] print:break-inside-avoid"
     >
-      <div className="listing-card-picture sm:row-span-3 lg:row-span-2">
+      <div className={cx(cardPictureClass, 'sm:row-span-3 lg:row-span-2')}>
         <ListingPicture
           image={listing.cover}
           alt=""
