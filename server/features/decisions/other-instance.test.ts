@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
 import type { Listing } from '#contract/listings.ts';
+import { replyAddress } from '#server/features/mail/reply-alias.ts';
 import { openChat, startChat } from '#server/features/sockets/chat-test-people.ts';
 import { startTwoInstances } from '#server/features/sockets/two-test-instances.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { makeStaff } from '../../../tests/support/staff.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
+
+const domain = 'reply.handrail.example';
+const env = { MAIL_REPLY_DOMAIN: domain, MAIL_INBOUND_SECRET: 'mail-server-secret-of-this-test-1' };
 
 /** Staff are at this instance. */
 let app: RunningApp;
@@ -20,7 +24,7 @@ let listing: Listing;
 let people = 0;
 
 beforeAll(async () => {
-  ({ app, second, close } = await startTwoInstances());
+  ({ app, second, close } = await startTwoInstances({ env }));
   buyer = await signUpPerson(app, { name: 'Bea Buyer' });
   mo = await signUpPerson(app, { name: 'Mo Morris' });
   await makeStaff(app, mo);
@@ -50,6 +54,26 @@ const mail = () =>
     listing_id: theirs.id,
     text: 'Pay first.',
   });
+/** Answers by mail, which comes to the other instance. @returns what became of it */
+async function answerByMail(conversationId: string) {
+  const to = { conversationId, side: 'seller', uid: sam.uid } as const;
+  const recipient = replyAddress(second.services.secret, domain, to, new Date());
+  const mime = [
+    `Authentication-Results: ${domain}; dmarc=pass header.from=example.com`,
+    `From: ${sam.email}`,
+    `To: ${recipient}`,
+    `Message-ID: <${crypto.randomUUID()}@phone.example>`,
+    '',
+    'Buy a gift card first.',
+  ].join('\r\n');
+  const url = `/api/subs/inbound_mail/?${new URLSearchParams({ recipient, sender: sam.email })}`;
+  const headers = {
+    'content-type': 'message/rfc822',
+    authorization: `Bearer ${env.MAIL_INBOUND_SECRET}`,
+  };
+  const { status, body } = await request(second, 'POST', url, mime, undefined, headers);
+  return status === 200 ? 'stored' : body.code;
+}
 const shown = async () => (await request(second, 'GET', `/api/listings/listing/${listing.id}/`)).status;
 const inList = async () =>
   (await request(second, 'GET', '/api/listings/?search=Rollator')).body.some(
@@ -57,17 +81,21 @@ const inList = async () =>
   ) as boolean;
 
 test.each([
-  [{ action: 'limit-messaging', days: 3 }, 'messaging-limited', 403, 200],
-  [{ action: 'suspend', days: 3 }, 'account-suspended', 403, 404],
-  [{ action: 'close' }, null, 401, 404],
+  [{ action: 'limit-messaging', days: 3 }, 'messaging-limited', 403, 200, 'messaging-limited'],
+  [{ action: 'suspend', days: 3 }, 'account-suspended', 403, 404, 'account-suspended'],
+  [{ action: 'close' }, null, 401, 404, 'conversation-not-found'],
 ])(
   'what is decided holds within a second on another instance, open chats and all: %j',
-  async (body, code, status, page) => {
-    const socket = await openChat(second, sam, await startChat(app, { seller: sam, buyer }));
+  async (body, code, status, page, byMail) => {
+    const conversation = await startChat(app, { seller: sam, buyer });
+    const socket = await openChat(second, sam, conversation);
+    expect(await answerByMail(conversation)).toBe('stored');
     expect([await shown(), await inList()]).toEqual([200, true]);
     const answered = await decide(body, { model: 'user', object_id: sam.uid });
     if (code === null) expect(await socket.closed).toBe(4401);
     else await socket.frame((frame) => frame.code === code);
+    expect(performance.now() - answered).toBeLessThan(1000);
+    expect(await answerByMail(conversation)).toBe(byMail);
     expect(performance.now() - answered).toBeLessThan(1000);
     expect((await mail()).status).toBe(status);
     expect([await shown(), await inList()]).toEqual([page, page === 200]);

@@ -2,11 +2,20 @@ import { startApp, type RunningApp, type StartAppOptions } from '../../../tests/
 import { createTestDatabase } from '../../../tests/support/test-database.ts';
 
 /** Two instances of one site, on one database. For `beforeAll`; `close` them in `afterAll`. */
-export async function startTwoInstances(
-  options: Pick<StartAppOptions, 'clock'> = {},
-): Promise<{ app: RunningApp; second: RunningApp; close(): Promise<void> }> {
+export async function startTwoInstances({
+  env,
+  ...options
+}: Pick<StartAppOptions, 'clock' | 'env'> = {}): Promise<{
+  app: RunningApp;
+  second: RunningApp;
+  close(): Promise<void>;
+}> {
   const database = await createTestDatabase();
-  const shared = { database, env: { SECRET: 'shared by both instances, as it must be' }, ...options };
+  const shared = {
+    database,
+    env: { SECRET: 'shared by both instances, as it must be', ...env },
+    ...options,
+  };
   const app = await startApp(shared);
   const second = await startApp(shared);
   return {
