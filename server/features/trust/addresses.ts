@@ -120,6 +120,7 @@ function lastOfNumberedBehind(text: string, words: readonly Word[], at: number):
 
 /** "RR 2 Box 14", "Rural Route 4 Box 117". */
 function ruralBox(words: readonly Word[], at: number): number | null {
+  if (!/^(?:rr|hc|rural)$/.test(words[at]!.text)) return null;
   const said = words
     .slice(at, at + 5)
     .map(({ text }) => text)

@@ -14,6 +14,7 @@ export interface Span {
 }
 
 const ascii = /^[\0-\x7f]*$/;
+const beyondAscii = /[^\0-\x7f]/gu;
 const known = new Map<string, string>();
 /** A text may hold any of Unicode's characters: what is kept of them stays small. */
 const knownMax = 4_000;
@@ -28,6 +29,13 @@ function foldOf(sign: string): string {
 
 export function foldText(original: string): FoldedText {
   if (ascii.test(original)) return { text: original.toLowerCase(), origins: null, original };
+  let isInPlace = true;
+  const text = original.toLowerCase().replaceAll(beyondAscii, (sign) => {
+    const folded = foldOf(sign);
+    isInPlace &&= folded.length === sign.length;
+    return folded;
+  });
+  if (isInPlace && text.length === original.length) return { text, origins: null, original };
   const parts: string[] = [];
   const origins: number[] = [];
   let at = 0;

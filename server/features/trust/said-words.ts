@@ -12,6 +12,7 @@ export interface SaidWord {
 
 const sentenceGap = 3;
 const word = /[a-z0-9@$€]+(?:['’‘`´][a-z]+)*/g;
+const quote = /['’‘`´]/;
 const quotes = /['’‘`´]/g;
 const oneLetter = /^[a-z0-9]$/;
 const apart = /^[ .\-_*·]$/;
@@ -51,7 +52,7 @@ export function saidWordsOf({ text }: FoldedText, split: (run: string) => readon
     if (run.length > 0 && !isWide && !(single && apart.test(between))) endRun();
     if (end > 0 && !single && /[.!?\n;]/.test(between) && /[\s!?]/.test(between)) place += sentenceGap;
     end = index + found.length;
-    const one = { text: found.replaceAll(quotes, ''), start: index, end, place };
+    const one = { text: quote.test(found) ? found.replaceAll(quotes, '') : found, start: index, end, place };
     if (!single) take(one);
     else if (isWide || run.length === 0) run.push([one]);
     else run.at(-1)!.push(one);
