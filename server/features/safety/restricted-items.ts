@@ -7,7 +7,16 @@ import { PhraseIndex, type Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
 import { isMentioned } from './said-in-passing.ts';
 import { isNameOfGoods, namesByForm } from './said-names.ts';
-import { areNear, areTogether, comesAfter, endsSentence, overlaps, sentencesOf } from './word-distances.ts';
+import { saidOutright } from './said-outright.ts';
+import {
+  areNear,
+  areTogether,
+  comesAfter,
+  endsSentence,
+  isWithin,
+  overlaps,
+  sentencesOf,
+} from './word-distances.ts';
 
 /** A rule that a listing falls under. */
 export interface Finding {
@@ -29,7 +38,17 @@ export interface CheckedWords {
 /** What the rules find in a listing; compiled once, pure. */
 export type FindRestricted = (words: CheckedWords) => Finding[];
 
-type Role = 'match' | 'name' | 'namedWith' | 'allow' | 'warn' | 'paired' | 'context' | 'never' | 'lower';
+type Role =
+  | 'match'
+  | 'name'
+  | 'namedWith'
+  | 'allow'
+  | 'warn'
+  | 'paired'
+  | 'context'
+  | 'outright'
+  | 'never'
+  | 'lower';
 /** For each rule, what its phrases found: only rules that have any. */
 type Roles = Partial<Record<Role, Map<string, Span[]>>>;
 
@@ -68,6 +87,11 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     enter(rule, 'warn', rule.exceptions_warn);
     enter(rule, 'paired', [...(rule.together ?? []), ...(rule.near ?? [])].flat());
     enter(rule, 'context', Object.values(rule.only_with ?? {}).flat());
+    const outright = rule.refused_with ?? [];
+    const said = outright.flatMap((group) => group.said);
+    enter(rule, 'outright', [...said, ...outright.flatMap(({ unless = [] }) => unless)]);
+    // "Still on rental" needs no name of a thing beside it.
+    if (rule.is_state) enter(rule, 'match', said);
     enter(rule, 'never', rule.not_when);
     enter(rule, 'lower', rule.lowered_when);
   }
@@ -194,11 +218,24 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
     decision = another;
     because.push(...spans);
   };
+  const outright = saidOutright(rule, roles.outright, reading);
+  /** What is for sale, or stands in its sentence. */
+  const saidOf = (span: Span) =>
+    outright.find(
+      (said) =>
+        !isWithin(span, reading.description) ||
+        reading.sentenceOf[said.from] === reading.sentenceOf[span.from],
+    );
   /** What is only spoken of is asked about. */
   const takeOffered = (...spans: Span[]) => {
     const [first] = spans.toSorted((one, other) => one.from - other.from);
-    const isAsked = rule.decision === 'refuse' && !rule.is_state && isMentioned(first!, reading);
-    take(isAsked ? 'confirm' : rule.decision, ...spans);
+    const said = saidOf(first!);
+    const isSpokenOf =
+      !rule.is_state &&
+      (isMentioned(first!, reading) || (said !== undefined && isAboutAccessory(rule, first!, reading)));
+    if (isSpokenOf) take(rule.decision === 'warn' ? 'warn' : 'confirm', ...spans);
+    else if (said) take('refuse', ...spans, said);
+    else take(rule.decision, ...spans);
   };
   for (const [phrase, spans] of phrases) {
     const contexts = rule.only_with?.[phrase];
