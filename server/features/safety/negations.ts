@@ -6,7 +6,7 @@ const fillers = new Set(
     'a an any do does the with of for in on by to as need needs needed require requires required include includes included ' +
     'including come comes use uses be been is have has had contain contains work works real actual kind type sort recalled ' +
     'el la los las un una de con para en es incluye incluyen necesita requiere viene vienen pregunten preguntes preguntar por ' +
-    'ask about trae traen tiene tienen hay vendo vende venden'
+    'ask about trae traen tiene tienen hay vendo vende venden leftover spare extra other more otro otra otros otras'
   ).split(' '),
 );
 /** After "used" they say with what; "never used" by itself says that the thing is there. */

@@ -53,6 +53,7 @@ const letter = /\p{L}/u;
 export class PhraseIndex {
   readonly #root: Node = { next: new Map(), phrases: null };
   readonly #misspelt: MisspeltIndex[];
+  readonly #notMisspelt: ReadonlySet<string>;
   readonly #neverJoined: ReadonlySet<string>;
 
   constructor(phrases: Iterable<string>, options: PhraseIndexOptions) {
@@ -62,6 +63,7 @@ export class PhraseIndex {
     this.#misspelt = [misspeltIndex(known, notMisspelt)];
     if (oftenMisspelt)
       this.#misspelt.push(misspeltIndex(oftenMisspelt, [...notMisspelt, ...known], shortestOftenMisspelt));
+    this.#notMisspelt = new Set(notMisspelt.flatMap((word) => [word, `${word}s`]));
     this.#neverJoined = new Set(neverJoined);
   }
 
@@ -69,7 +71,11 @@ export class PhraseIndex {
   find(tokens: readonly Token[]): Map<string, Span[]> {
     const found = new Map<string, Span[]>();
     const readings = tokens.map(({ text, forms }, at) => {
-      const meant = [...singularsOf(text, tokens[at + 1]), ...this.#misspelt.flatMap((index) => index(text))];
+      const meant = [
+        ...singularsOf(text, tokens[at + 1]),
+        ...this.#misspelt.flatMap((index) => index(text)),
+        ...(this.#notMisspelt.has(text) ? [] : soundsLike(text)),
+      ];
       return meant.length === 0 ? forms : [...new Set([...forms, ...meant])];
     });
     const take = ({ text }: Phrase, from: number, to: number) => {
@@ -183,6 +189,10 @@ const singularsOf = (text: string, next: Token | undefined): string[] =>
   letter.test(next.text[0]!)
     ? [text.slice(0, -1), ...(text.endsWith('es') ? [text.slice(0, -2)] : [])]
     : [];
+
+/** "bypap", "nebulyzer": within a word, however short, a y is heard as an i. */
+const soundsLike = (text: string): string[] =>
+  /\p{L}y\p{L}/u.test(text) ? [text.replaceAll(/(?<=\p{L})y(?=\p{L})/gu, 'i')] : [];
 
 /** Spans are found in the order of where they begin. */
 const endsWithSpan = (spans: readonly Span[], from: number, to: number): boolean => {

@@ -1,12 +1,22 @@
 import { decisions } from '#contract/listing-check-schema.ts';
 import type { Decision } from '#contract/safety.ts';
+import { isAboutAccessory, type Reading } from './accessories.ts';
 import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
-import { isMentioned, isTold, type Telling } from './said-in-passing.ts';
+import { isMentioned } from './said-in-passing.ts';
 import { isNameOfGoods, namesByForm } from './said-names.ts';
-import { areNear, comesAfter, goesOn, overlaps } from './word-distances.ts';
+import { saidOutright } from './said-outright.ts';
+import {
+  areNear,
+  areTogether,
+  comesAfter,
+  endsSentence,
+  isWithin,
+  overlaps,
+  sentencesOf,
+} from './word-distances.ts';
 
 /** A rule that a listing falls under. */
 export interface Finding {
@@ -28,15 +38,22 @@ export interface CheckedWords {
 /** What the rules find in a listing; compiled once, pure. */
 export type FindRestricted = (words: CheckedWords) => Finding[];
 
-type Role = 'match' | 'name' | 'namedWith' | 'allow' | 'warn' | 'paired' | 'context' | 'never' | 'lower';
+type Role =
+  | 'match'
+  | 'name'
+  | 'namedWith'
+  | 'allow'
+  | 'warn'
+  | 'paired'
+  | 'context'
+  | 'outright'
+  | 'never'
+  | 'lower';
 /** For each rule, what its phrases found: only rules that have any. */
 type Roles = Partial<Record<Role, Map<string, Span[]>>>;
 
-/** How many words after a match its accessory may be named ("Inogen One G4 battery"). */
-const accessoryWithin = 4;
 /** How many words before a match something may begin that holds it. */
 const longestPhrase = 8;
-const packages = new Set(['box', 'boxes', 'case', 'cases']);
 
 export function compileRestricted(file: RestrictedFile): FindRestricted {
   const {
@@ -70,6 +87,11 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     enter(rule, 'warn', rule.exceptions_warn);
     enter(rule, 'paired', [...(rule.together ?? []), ...(rule.near ?? [])].flat());
     enter(rule, 'context', Object.values(rule.only_with ?? {}).flat());
+    const outright = rule.refused_with ?? [];
+    const said = outright.flatMap((group) => group.said);
+    enter(rule, 'outright', [...said, ...outright.flatMap(({ unless = [] }) => unless)]);
+    // "Still on rental" needs no name of a thing beside it.
+    if (rule.is_state) enter(rule, 'match', said);
     enter(rule, 'never', rule.not_when);
     enter(rule, 'lower', rule.lowered_when);
   }
@@ -151,16 +173,6 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   };
 }
 
-interface Reading extends Telling {
-  readonly cues: ReadonlySet<string>;
-  readonly nouns: ReadonlySet<string>;
-  readonly beforeNoun: ReadonlySet<string>;
-  /** For each word, whether it comes after a head ("bag for"). */
-  readonly headed: readonly boolean[];
-  /** The same over commas ("pockets for phone, pills and glasses"). */
-  readonly headedEach: readonly boolean[];
-}
-
 interface Ruling {
   readonly decision: Decision | null;
   /** What decided it. */
@@ -206,11 +218,24 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
     decision = another;
     because.push(...spans);
   };
+  const outright = saidOutright(rule, roles.outright, reading);
+  /** What is for sale, or stands in its sentence. */
+  const saidOf = (span: Span) =>
+    outright.find(
+      (said) =>
+        !isWithin(span, reading.description) ||
+        reading.sentenceOf[said.from] === reading.sentenceOf[span.from],
+    );
   /** What is only spoken of is asked about. */
   const takeOffered = (...spans: Span[]) => {
     const [first] = spans.toSorted((one, other) => one.from - other.from);
-    const isAsked = rule.decision === 'refuse' && !rule.is_state && isMentioned(first!, reading);
-    take(isAsked ? 'confirm' : rule.decision, ...spans);
+    const said = saidOf(first!);
+    const isSpokenOf =
+      !rule.is_state &&
+      (isMentioned(first!, reading) || (said !== undefined && isAboutAccessory(rule, first!, reading)));
+    if (isSpokenOf) take(rule.decision === 'warn' ? 'warn' : 'confirm', ...spans);
+    else if (said) take('refuse', ...spans, said);
+    else take(rule.decision, ...spans);
   };
   for (const [phrase, spans] of phrases) {
     const contexts = rule.only_with?.[phrase];
@@ -228,59 +253,31 @@ function decide(rule: Rule, roles: Roles, reading: Reading): Ruling {
       else takeOffered(span);
     }
   }
-  const paired = (phrase: string) =>
-    (roles.paired?.get(phrase) ?? []).filter((span) => counts(span) && !isAccessory(span));
+  const pairable = new Map<string, Span[]>();
+  for (const [phrase, spans] of roles.paired ?? [])
+    pairable.set(
+      phrase,
+      spans.filter((span) => counts(span) && !isAccessory(span)),
+    );
+  const paired = (phrase: string) => pairable.get(phrase) ?? [];
   for (const [one, other] of rule.together ?? []) {
-    const [left] = paired(one);
-    const [right] = paired(other);
-    if (left && right) takeOffered(left, right);
+    const others = paired(other);
+    for (const left of paired(one)) {
+      const right = others.find((span) => areTogether(left, span, reading));
+      if (right) takeOffered(left, right);
+    }
   }
   for (const [one, other] of rule.near ?? []) {
     const others = paired(other);
+    // A state is told after a comma, too ("battery pack, swollen").
+    const ends = rule.is_state ? endsSentence : endsClause;
     for (const left of paired(one)) {
-      const right = others.find((span) => areNear(reading.tokens, left, span));
+      const right = others.find((span) => areNear(reading.tokens, left, span, ends));
       if (right) takeOffered(left, right);
     }
   }
   return { decision, because, accessories };
 }
-
-/** "bag for a CPAP", "CPAP table", "Inogen One G4 battery": what is sold is something that belongs to it. */
-function isAboutAccessory(rule: Rule, span: Span, reading: Reading): boolean {
-  const { tokens, nouns, beforeNoun, headed, headedEach } = reading;
-  const follows = tokens[span.to + 1];
-  // "nebulizer carrying bag"
-  const next = follows && beforeNoun.has(follows.text) ? tokens[span.to + 2] : follows;
-  if (follows && next && !endsClause(follows) && !endsClause(next)) {
-    // "lidocaine patches box" is a box of them.
-    const isPacked = tokens[span.to]!.text.endsWith('s') && packages.has(next.text);
-    if ((nouns.has(next.text) && !isPacked) || isPutOnIt(tokens, span.to + 1)) return true;
-  }
-  if (headed[span.from] || headedEach[span.from] || isTold(span, reading)) return true;
-  const accessories = new Set(rule.accessories?.flatMap((noun) => [noun, `${noun}s`]));
-  if (accessories.size === 0) return false;
-  for (let at = span.to + 1; at <= span.to + accessoryWithin; at += 1) {
-    const token = tokens[at];
-    if (!token || endsClause(token) || goesOn.has(token.text) || token.text === 'and') return false;
-    if (accessories.has(token.text)) return true;
-  }
-  return false;
-}
-
-function sentencesOf(tokens: readonly Token[]): number[] {
-  let sentence = 0;
-  return tokens.map(({ gap }) => (gap === 'sentence' ? (sentence += 1) : sentence));
-}
-
-const puts = new Set('fit fits sat sit sits goes stood stand stands rest rests rested'.split(' '));
-const onOrUnder = new Set('on in inside under beside below behind'.split(' '));
-const theThing = new Set('it top this the'.split(' '));
-
-/** "sat on it", "fits under it": what is sold is what it was put on. */
-const isPutOnIt = (tokens: readonly Token[], at: number): boolean =>
-  puts.has(tokens[at]!.text) &&
-  onOrUnder.has(tokens[at + 1]?.text ?? '') &&
-  theThing.has(tokens[at + 2]?.text ?? '');
 
 const endsList = (token: Token): boolean => endsClause(token) && token.gap !== 'comma';
 

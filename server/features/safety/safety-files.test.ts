@@ -76,6 +76,15 @@ describe('a file that is wrong stops the start, and it says where', () => {
       (file) => file.rules[0]!.words.push('--'),
     ],
     [
+      'DATA_DIR/restricted-items.json is wrong at rules.pap.refused_with: only what is confirmed',
+      (file) => (file.rules[0]!.refused_with = [{ said: ['rx only'] }]),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.tens-ems.refused_with: “otc” is in said and in unless.',
+      (file) =>
+        (file.rules.find(({ id }) => id === 'tens-ems')!.refused_with = [{ said: ['otc'], unless: ['otc'] }]),
+    ],
+    [
       'DATA_DIR/recalls.json is wrong at recalls.0.date: this is not as it should be',
       (_, file) => (file.recalls[0]!.date = 'December 2021'),
     ],

@@ -34,6 +34,11 @@ const rule = z.strictObject({
   near: z.optional(z.array(pair)),
   /** Words that count only if one of these is in the listing too. */
   only_with: z.optional(z.record(text, someTexts)),
+  /**
+   * The text answers the question itself, and is refused: it says one of `said` (“Rx only”), does not deny or doubt it,
+   * and says none of `unless`.
+   */
+  refused_with: z.optional(z.array(z.strictObject({ said: someTexts, unless: z.optional(texts) }))),
   /** It is about the state of what is listed, which nobody only mentions (`mentioned_after`). */
   is_state: z.optional(z.boolean()),
   /** What is sold if one of these follows the match within a few words. */

@@ -20,7 +20,15 @@ export function findRestrictedMistakes({ rules }: RestrictedFile): string[] {
         ...(rule.decision === 'confirm' && rule.statement === undefined
           ? [`is wrong at ${at}: it is confirmed, and has no statement to confirm.`]
           : []),
-        ...matched
+        ...(rule.refused_with && rule.decision !== 'confirm'
+          ? [`is wrong at ${at}.refused_with: only what is confirmed can be refused for what is said.`]
+          : []),
+        ...(rule.refused_with ?? []).flatMap(({ said, unless = [] }) =>
+          said
+            .filter((phrase) => unless.includes(phrase))
+            .map((phrase) => `is wrong at ${at}.refused_with: “${phrase}” is in said and in unless.`),
+        ),
+        ...[...matched, ...(rule.refused_with ?? []).flatMap(({ said }) => said)]
           .filter((phrase) => !/[\p{L}\p{N}]/u.test(phrase))
           .map((phrase) => `is wrong at ${at}: “${phrase}” has no letter.`),
       ];

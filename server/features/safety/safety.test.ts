@@ -111,6 +111,43 @@ test.each([
   expect(check(title, { description }).decision).toBe('refuse');
 });
 
+test.each([
+  ['TENS unit', 'Label says Rx only.', 'refuse'],
+  ['TENS unit', 'Label does not say "Rx only".', 'confirm'],
+  ['TENS unit', 'Rx only? No.', 'confirm'],
+  ['TENS unit', 'If it says Rx only it may not be listed.', 'confirm'],
+  ['TENS unit', 'Prescribed by my PT.', 'refuse'],
+  ['TENS unit', 'One was prescribed, this is the OTC one.', 'confirm'],
+  ['Massage gun', 'Better than the TENS that was prescribed.', 'confirm'],
+  ['Catheters', 'Box was opened. Twelve left.', 'refuse'],
+  ['Catheters', 'Opened box, twelve left.', 'refuse'],
+  ['Catheters', 'Opened box to check, every catheter still sealed.', 'confirm'],
+  ['Catheters', 'Opened box, they are not sealed.', 'refuse'],
+  ['Catheters', 'All sealed, expired 2022.', 'refuse'],
+  ['Rollator', 'Opened box, never used. A pack of nitrile gloves with it.', 'confirm'],
+  ['Hospital bed', 'It belongs to the hospice.', 'refuse'],
+  ['Hospital bed', 'Still on rental, nobody asks.', 'refuse'],
+  ['Hospital bed', 'Was still on rental when he died, now paid off.', 'confirm'],
+])('what the text answers by itself is not asked: %s, %s', (title, description, decision) => {
+  expect(check(title, { description }).decision).toBe(decision);
+});
+
+test('what is refused for what is said quotes it', () => {
+  const { findings } = check('TENS unit', { description: 'Rx only.' });
+  expect(findings).toMatchObject([
+    { rule: 'tens-ems', decision: 'refuse', because: ['TENS unit', 'Rx only'], statement: null },
+  ]);
+});
+
+test.each([
+  ['Wedge pillow', 'Bought for sleep apnea. Face mask please when you pick up.', 'allow'],
+  ['Sleep apnea kit', 'Machine, mask, hose. All works.', 'refuse'],
+  ['Walker bag', 'It is machine washable, my asthma is bad.', 'allow'],
+  ['Battery pack, swollen', '', 'refuse'],
+])('words of two things are not one: %s, %s', (title, description, decision) => {
+  expect(check(title, { description }).decision).toBe(decision);
+});
+
 test('a thing that is passed on is allowed: one letter parts these words from others', () => {
   for (const description of [
     'It was passed on to us by a neighbor.',

@@ -24,13 +24,37 @@ const beginsAnew = (tokens: readonly Token[], at: number): boolean =>
   goesOn.has(tokens[at]!.text) ||
   (tokens[at]!.text === 'and' && anotherThing.has(tokens[at + 1]?.text ?? ''));
 
-export function areNear(tokens: readonly Token[], one: Span, other: Span): boolean {
+export const endsSentence = ({ gap }: Token): boolean => gap === 'sentence';
+
+export function areNear(
+  tokens: readonly Token[],
+  one: Span,
+  other: Span,
+  endsIt: (token: Token) => boolean = endsSentence,
+): boolean {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
   if (second.from - first.to > nearby) return false;
-  for (let at = first.to + 1; at <= second.from; at += 1) if (tokens[at]!.gap === 'sentence') return false;
+  for (let at = first.to + 1; at <= second.from; at += 1) if (endsIt(tokens[at]!)) return false;
   return true;
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.from <= other.to && other.from <= one.to;
 
 export const isWithin = (span: Span, field: Span): boolean => span.from >= field.from && span.to <= field.to;
+
+/** For each word, the number of its sentence. */
+export function sentencesOf(tokens: readonly Token[]): number[] {
+  let sentence = 0;
+  return tokens.map((token) => (endsSentence(token) ? (sentence += 1) : sentence));
+}
+
+/** In one sentence; or one in the title, and the other where the description begins. */
+export function areTogether(
+  one: Span,
+  other: Span,
+  { sentenceOf, description }: { sentenceOf: readonly number[]; description: Span },
+): boolean {
+  const begins = description.from;
+  const sentence = (span: Span) => (span.from < begins ? sentenceOf[begins] : sentenceOf[span.from]);
+  return sentence(one) === sentence(other);
+}
