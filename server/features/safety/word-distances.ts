@@ -26,7 +26,11 @@ const beginsAnew = (tokens: readonly Token[], at: number): boolean =>
 
 export function areNear(tokens: readonly Token[], one: Span, other: Span): boolean {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
-  if (second.from - first.to > nearby) return false;
+  return second.from - first.to <= nearby && areOfOneSentence(tokens, first, second);
+}
+
+export function areOfOneSentence(tokens: readonly Token[], one: Span, other: Span): boolean {
+  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
   for (let at = first.to + 1; at <= second.from; at += 1) if (tokens[at]!.gap === 'sentence') return false;
   return true;
 }
