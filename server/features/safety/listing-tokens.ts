@@ -86,3 +86,6 @@ function formsOf(text: string): string[] {
 /** A single digit within a word of which each letter stands alone ("c p 4 p"). */
 export const standsFor = (digit: string): readonly string[] =>
   digit === '1' ? ['l', 'i'] : stoodIn[digit] === undefined ? [] : [stoodIn[digit]];
+
+/** Words as `Token.text` has them, parted by blanks. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));

@@ -2,32 +2,24 @@ import type { SettlingFact } from '#contract/safety.ts';
 import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { announcesModel, findModels, modelIndex } from './recalled-models.ts';
-import { isAffected, isInRange, yearSaid, type SaidOfOne } from './recalled-years.ts';
+import { isAffected, isInRange, saysWhenMade, type SaidOfOne } from './recalled-years.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
+import { heads, isHeaded, latestStarts } from './recalled-mentions.ts';
+import { passingIn, type Fields, type Offers } from './recalled-offers.ts';
+import { ownWords } from './recalled-parts.ts';
 import type { Recall } from './safety-files.ts';
+import { areOfOneSentence } from './word-distances.ts';
 
-export interface RecallQuestion extends SaidOfOne {
+export interface RecallQuestion extends SaidOfOne, Fields {
   /** Slugs of the kind: `category`, and `category/subcategory`. */
   readonly targets: readonly string[];
-  /** Where the seller's own field names a maker that we know; null where it names none. */
-  readonly maker: Span | null;
+  /** Whether we know the maker that the seller's own field names. */
+  readonly knowsMaker: boolean;
 }
 
 /** Which recalls a listing may be concerned by; compiled once, pure. */
 export type FindRecalls = (question: RecallQuestion) => Recall[];
 
-/** What makes what follows another thing's part or fitting. */
-const heads = [
-  ...['for', 'fit', 'compatible with', 'works with', 'replaces', 'replaced', 'replacement for', 'instead of'],
-  ...['para', 'compatible con', 'sirve para', 'reemplaza', 'en vez de', 'en lugar de'],
-];
-/** What may stand between those and it, besides the words of the recall itself. */
-const determiners = new Set(
-  (
-    'the a an your my our his her their any most all some old older original ' +
-    'el la los las un una mi su mis sus cualquier'
-  ).split(' '),
-);
 const negations = new Set([
   'no',
   'not',
@@ -42,10 +34,15 @@ const negations = new Set([
 /** A model of this many letters and digits, of both kinds, needs no brand beside it. */
 const tellingLength = 7;
 const farthestBeside = 2;
-const farthestHead = 8;
 
-/** @param recalls one's brands may have a letter wrong, but for those that need theirs */
-export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
+/**
+ * @param recalls one's brands may have a letter wrong, but for those that need theirs
+ * @param offersIn what says what is for sale, asked once for a text that names what was recalled
+ */
+export function compileRecalls(
+  recalls: readonly Recall[],
+  offersIn: (fields: Fields) => Offers,
+): FindRecalls {
   const phrases = recalls.flatMap(({ match }) => [...match.brands, ...match.words, ...(match.names ?? [])]);
   const brandWords = recalls
     .filter(({ match }) => !match.need_brand)
@@ -58,13 +55,14 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
   const candidates = candidateIndex(recalls);
 
   return (question) => {
-    const { tokens, maker } = question;
+    const { tokens, titleLength, maker, knowsMaker } = question;
     const found = index.find(tokens);
     const foundModels = findModels(models, tokens);
     if (found.size === 0 && foundModels.size === 0) return [];
     const headEnds = new Set(heads.flatMap((head) => (found.get(head) ?? []).map(({ to }) => to)));
     const isDenied = (span: Span) => isNegated(tokens, span, negations);
     const all = (named: readonly string[] = []) => named.flatMap((phrase) => found.get(phrase) ?? []);
+    const offers = once(() => offersIn(question));
     return candidates([...found.keys(), ...foundModels.keys()]).filter((recall) => {
       const { match } = recall;
       if (
@@ -80,8 +78,16 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
       const byNumber = match.serials ?? recall.serial_range;
       if (match.need_model && !byNumber && said.length === 0 && all(match.names).length === 0) return false;
       const words = all(match.words);
-      const ownFrom = latestStarts([...brands, ...words, ...all(match.names)]);
-      const isMeant = (span: Span): boolean => !isDenied(span) && !isHeaded(tokens, headEnds, span, ownFrom);
+      const naming = [...brands, ...all(match.names), ...said.map(({ span }) => span)];
+      const ownFrom = latestStarts([...naming, ...words]);
+      const isOwn = (at: number) => ownFrom.has(at);
+      const own = once(() => wordsOfRecall(recall));
+      const isHeld = (span: Span): boolean =>
+        !isDenied(span) && !isHeaded(tokens, span, { headEnds, ownFrom, own });
+      const isPassing = once(() =>
+        passingIn({ fields: question, offers, naming, isHeld, isOwn, own: own() }),
+      );
+      const isMeant = (span: Span): boolean => isHeld(span) && !isPassing()(span);
       const names = all(match.names).filter(isMeant);
       const longestLast = brands.toSorted((one, other) => other.from - one.from);
       const brandEnding = new Map(longestLast.map(({ from, to }) => [to, from]));
@@ -89,7 +95,10 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
       const isBesideAny = besideSome([...brands, ...names, ...words]);
       const models = said
         // "Not the Carex P566": what is said of the brand before it is said of the model.
-        .filter(({ span: { from, to } }) => isMeant({ from: brandEnding.get(from - 1) ?? from, to }))
+        .filter(({ span: { from, to } }) => {
+          const brandFrom = endsClause(tokens[from]!) ? undefined : brandEnding.get(from - 1);
+          return isMeant({ from: brandFrom ?? from, to });
+        })
         .filter(({ model, span }) => {
           if (isBareYear(tokens, span)) return isBesideName(span);
           if (!match.everyday?.includes(model) && !isShortNumber(tokens, span)) return true;
@@ -99,7 +108,8 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
       const hasWords = match.words.length === 0 || isOfKind || words.some((word) => !isDenied(word));
       if (brands.length > 0 && match.serials?.some((serial) => isSameSerial(serial, question.serial)))
         return true;
-      if (!isAffected(recall, question)) return false;
+      if (!isAffected(recall, question, { titleLength, isOwn, models: models.map(({ span }) => span) }))
+        return false;
       if (match.need_brand && hasWords && isInRange(recall, question.serial)) return true;
       if (names.length > 0 || models.some(({ model }) => tells(model))) return true;
       if (brands.length === 0) return false;
@@ -107,10 +117,33 @@ export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
         brands.some((brand) => brand.from !== span.from || brand.to !== span.to),
       );
       if (besideBrand && hasWords) return true;
-      const isOthers = maker !== null && !brands.some(({ from }) => from >= maker.from && from <= maker.to);
-      return !match.need_model && match.words.length > 0 && hasWords && !isOthers && brands.some(isMeant);
+      // "We returned the Ivena one to Costco": of one sentence's brands all are meant, or none.
+      const isMeantByName = (span: Span) =>
+        isMeant(span) && !brands.some((other) => !isHeld(other) && areOfOneSentence(tokens, span, other));
+      const isOthers =
+        maker !== null && knowsMaker && !brands.some(({ from }) => from >= maker.from && from <= maker.to);
+      return (
+        !match.need_model && match.words.length > 0 && hasWords && !isOthers && brands.some(isMeantByName)
+      );
     });
   };
+}
+
+const ownWordsOf = new WeakMap<Recall, ReadonlySet<string>>();
+
+function wordsOfRecall(recall: Recall): ReadonlySet<string> {
+  const known = ownWordsOf.get(recall);
+  if (known) return known;
+  const { match, product } = recall;
+  const phrases = [...match.words, ...match.models, ...(match.names ?? []), ...product.split(/,| and | or /)];
+  const own = ownWords(phrases.map((text) => tokensOf([text])));
+  ownWordsOf.set(recall, own);
+  return own;
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | null = null;
+  return () => (done ??= { value: work() }).value;
 }
 
 /** Those of which one of these phrases is a brand, a name or a model, in their order: all that may match. */
@@ -143,7 +176,7 @@ export function settledBy(
 ): SettlingFact[] {
   if (match.serials?.some((one) => isSameSerial(one, serial))) return [];
   // When it was bought leaves open when it was made.
-  const isYearSaid = year !== null || yearSaid(tokens)?.isMade === true;
+  const isYearSaid = year !== null || saysWhenMade(tokens);
   return [
     ...(range && serial.trim() === '' ? (['serial'] as const) : []),
     ...(match.not_models && model.trim() === '' ? (['model'] as const) : []),
@@ -159,33 +192,6 @@ function isSameSerial(one: string, other: string): boolean {
 function tells(model: string): boolean {
   const bare = model.replaceAll(/[^a-z\d]/gi, '');
   return bare.length >= tellingLength && /\d/.test(bare) && /[a-z]/i.test(bare);
-}
-
-/** For each word of these phrases where the last of them begins that it is in. */
-function latestStarts(spans: readonly Span[]): ReadonlyMap<number, number> {
-  const starts = new Map<number, number>();
-  for (const { from, to } of spans)
-    for (let at = from; at <= to; at += 1) starts.set(at, Math.max(from, starts.get(at) ?? 0));
-  return starts;
-}
-
-/** "pads for your old Medline …", and not "rail for the bed, Medline …". */
-function isHeaded(
-  tokens: readonly Token[],
-  headEnds: ReadonlySet<number>,
-  { from }: Span,
-  ownFrom: ReadonlyMap<number, number>,
-): boolean {
-  let leastStart = from;
-  for (let at = from - 1; at >= 0 && from - at <= farthestHead; at -= 1) {
-    if (endsClause(tokens[at + 1]!)) return false;
-    // Not the "for" within the recall's own words ("rail for bed Carex").
-    if (headEnds.has(at) && leastStart > at) return true;
-    const start = ownFrom.get(at);
-    if (start === undefined && !determiners.has(tokens[at]!.text)) return false;
-    leastStart = Math.min(leastStart, start ?? at);
-  }
-  return false;
 }
 
 const isBareYear = (tokens: readonly Token[], { from, to }: Span): boolean =>

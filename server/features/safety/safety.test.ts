@@ -244,6 +244,7 @@ test.each([
   ['lookalikes', 'СРАР '.repeat(1000)],
   ['heads', 'cpap bag for '.repeat(385)],
   ['heads of recalled things', 'for leo leo '.repeat(416)],
+  ['all that is for sale', 'only leo the basket '.repeat(250)],
   ['one long word', 'nebulise'.repeat(625)],
   ['many marks', `c${'\u0301'.repeat(20)}`.repeat(238)],
 ])('%s cost little CPU', (_, text) => {

@@ -8,6 +8,7 @@ import { refuseMistakes } from '#server/data-file.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { tokensOf, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
+import { offersIn } from './recalled-offers.ts';
 import { compileRecalls, settledBy } from './recalls.ts';
 import { compileRestricted, severity, type Finding } from './restricted-items.ts';
 import { readRecallsFile, readRestrictedFile, type Recall } from './safety-files.ts';
@@ -94,8 +95,17 @@ export function loadSafety({
   const recalls = readRecallsFile(recallsAt, recallsName);
   refuseMistakes(recallsName, findRecallMistakes(recalls));
   const findRestricted = compileRestricted(restricted);
-  const curated = compileRecalls(recalls.recalls);
-  let imported = { version: 0, find: compileRecalls([]), as_of: recalls.as_of };
+  const makers = new Set(
+    Object.values(equipment.definitions.brands)
+      .flat()
+      .map((maker) => maker.toLowerCase()),
+  );
+  const offers = offersIn(restricted.generic_exceptions.offered_by ?? [], [
+    ...makers,
+    ...restricted.rules.flatMap(({ brands = [] }) => brands),
+  ]);
+  const curated = compileRecalls(recalls.recalls, offers);
+  let imported = { version: 0, find: compileRecalls([], offers), as_of: recalls.as_of };
   const files = createHash('sha256').update(readFileSync(restrictedAt)).update(readFileSync(recallsAt));
   const fileVersion = files.digest('base64url').slice(0, 16);
   // A page of a listing says what the rules find in it: reading it anew each time is a third of what the call costs.
@@ -104,11 +114,6 @@ export function loadSafety({
     sizeCalculation: (_, text) => text.length,
     memoMethod: (_text, _stale, { context }) => read(context),
   });
-  const makers = new Set(
-    Object.values(equipment.definitions.brands)
-      .flat()
-      .map((maker) => maker.toLowerCase()),
-  );
   const freeTexts = equipment.definitions.attributes.filter(
     ({ key, type, private: isPrivate }) =>
       type === 'text' && !isPrivate && key !== 'brand' && key !== 'model',
@@ -143,15 +148,17 @@ export function loadSafety({
     // Without the facts: a part's name the models of other things.
     const named = [...inTitle, ...inDescription, ...inName];
     const nameAt = named.length - inName.length;
+    const inMaker = tokensOf([maker]).length;
     const question = {
       tokens: named,
       year,
       serial: said('serial'),
       model: said('model'),
       targets,
-      maker: makers.has(maker.toLowerCase())
-        ? { from: nameAt, to: nameAt + tokensOf([maker]).length - 1 }
-        : null,
+      titleLength: inTitle.length,
+      nameAt,
+      maker: inMaker > 0 ? { from: nameAt, to: nameAt + inMaker - 1 } : null,
+      knowsMaker: makers.has(maker.toLowerCase()),
     };
     const found = [...curated(question), ...imported.find(question)];
     const all = [
@@ -180,7 +187,7 @@ export function loadSafety({
     takeImported({ version, recalls: others }) {
       const days = others.map(({ date }) => date).filter((date) => date.length === dayLength);
       const as_of = [recalls.as_of, ...days].toSorted().at(-1)!;
-      imported = { version, find: compileRecalls(others), as_of };
+      imported = { version, find: compileRecalls(others, offers), as_of };
       kept.clear();
     },
     versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : restricted.version),

@@ -33,9 +33,22 @@ export function areNear(
   endsIt: (token: Token) => boolean = endsSentence,
 ): boolean {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
-  if (second.from - first.to > nearby) return false;
-  for (let at = first.to + 1; at <= second.from; at += 1) if (endsIt(tokens[at]!)) return false;
-  return true;
+  return second.from - first.to <= nearby && !isEndedBetween(tokens, first, second, endsIt);
+}
+
+export function areOfOneSentence(tokens: readonly Token[], one: Span, other: Span): boolean {
+  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
+  return !isEndedBetween(tokens, first, second, endsSentence);
+}
+
+function isEndedBetween(
+  tokens: readonly Token[],
+  first: Span,
+  second: Span,
+  endsIt: (token: Token) => boolean,
+): boolean {
+  for (let at = first.to + 1; at <= second.from; at += 1) if (endsIt(tokens[at]!)) return true;
+  return false;
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.from <= other.to && other.from <= one.to;
