@@ -22,7 +22,7 @@ const determiners = wordSet(
 const owned = wordSet('the my our his her their mine el la los las mi su nuestra nuestro');
 /** Of what somebody has no more; a determiner must follow, since "returned Drive bed rail" is one that is for sale. */
 const parted = wordSet(
-  'returned sold traded swapped donated tossed trashed scrapped junked ditched ' +
+  'returned sold traded swapped donated tossed tossing threw trashed scrapped junked ditched ' +
     'devolvi devolvimos devolvio vendi vendimos tire tiramos done donamos',
 );
 const never = wordSet('not never didnt dont havent wasnt isnt no nunca');
