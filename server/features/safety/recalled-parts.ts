@@ -133,6 +133,8 @@ function isPartBehind(title: readonly Token[], { from, to }: Span, own: Readonly
   return isPartBehind(title, { from: to + 1, to: end }, own);
 }
 
+const places = wordSet('front rear back left right side top bottom in on delante atras adelante enfrente');
+
 /** "Only the basket.", "hand wand only": all that is for sale is a part. */
 export function isOnlyPart(tokens: readonly Token[], own: ReadonlySet<string>): boolean {
   return tokens.some(({ text }, at) => {
@@ -143,7 +145,11 @@ export function isOnlyPart(tokens: readonly Token[], own: ReadonlySet<string>): 
     while (to + 1 < tokens.length && !endsClause(tokens[to + 1]!)) to += 1;
     const next = tokens[to + 1];
     if (next && next.gap !== 'sentence' && !nothingElse.has(next.text)) return false;
-    if (at === to) to -= 1;
+    if (at === to) {
+      to -= 1;
+      // "Front wheels only": how it is made.
+      if (tokens.slice(from, at).some((token) => places.has(token.text))) return false;
+    }
     while (from <= to && (onlyWords.has(tokens[from]!.text) || theWords.has(tokens[from]!.text))) from += 1;
     return isParts(tokens, { from, to }, { own, beside });
   });

@@ -22,3 +22,15 @@ test.each<[string, Record<string, unknown>, string[] | undefined]>([
   const { recalls } = safety.check({ title, description: '', brand: '', targets: [], details });
   expect(recalls.map(({ settled_by }) => settled_by)).toEqual([facts]);
 });
+
+test.each([
+  ['Invacare walker with wheels', 'Front wheels only. Folds flat.', 1],
+  ['Invacare knee walker 65960', 'Basket in front only. Brakes work.', 1],
+  ['Invacare knee walker 65960', 'Only the basket.', 0],
+])(
+  'where a thing has its parts is no sign that only those are for sale: %s, %s',
+  (title, description, count) => {
+    const { recalls } = safety.check({ title, description, brand: '', targets: [], details: {} });
+    expect(recalls).toHaveLength(count);
+  },
+);
