@@ -6,6 +6,7 @@ export const stepUp = defineEndpoint<typeof schemas.stepUp>({
   method: 'POST',
   path: '/api/account/step-up/',
   access: 'signed-in',
+  whileSuspended: true,
 });
 
 export const getSecurity = defineEndpoint<typeof schemas.getSecurity>({
@@ -25,10 +26,12 @@ export const endSignIn = defineEndpoint<typeof schemas.endSignIn>({
   method: 'DELETE',
   path: '/api/account/sessions/:id/',
   access: 'signed-in',
+  whileSuspended: true,
 });
 
 export const signOutElsewhere = defineEndpoint<typeof schemas.signOutElsewhere>({
   method: 'POST',
   path: '/api/account/sessions/sign-out-elsewhere/',
   access: 'signed-in',
+  whileSuspended: true,
 });

@@ -90,7 +90,7 @@ export const getOwnProfile = defineSchema({
   summary: 'Own profile',
   source: 'spec §7',
   reply: ownProfileSchema,
-  errors: [],
+  errors: ['account-disabled'],
 });
 
 export const getProfile = defineSchema({
@@ -149,7 +149,7 @@ export const updatePasswordStatus = defineSchema({
   source: 'spec §7',
   body: z.object({ password_created: z.literal(true) }),
   reply: done,
-  errors: [],
+  errors: ['account-disabled'],
 });
 
 export const acceptTerms = defineSchema({
@@ -157,7 +157,7 @@ export const acceptTerms = defineSchema({
   source: 'spec §7',
   body: z.object({ terms_accpted: z.optional(z.boolean()), terms_accepted: z.optional(z.boolean()) }),
   reply: done,
-  errors: ['terms-not-accepted', 'profile-incomplete'],
+  errors: ['terms-not-accepted', 'profile-incomplete', 'account-disabled'],
 });
 
 export const updateProfilePicture = defineSchema({
@@ -165,7 +165,7 @@ export const updateProfilePicture = defineSchema({
   source: 'spec §7',
   body: z.object({ profile_picture: z.string(), uid: z.optional(z.string()) }),
   reply: ownProfileSchema,
-  errors: ['not-yourself', 'image-not-yours'],
+  errors: ['not-yourself', 'image-not-yours', 'account-disabled'],
 });
 
 export const deleteProfile = defineSchema({

@@ -28,6 +28,7 @@ import { readOnPrimary, readOnReplica, type GuestReads } from './db/guest-reads.
 import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { DatabaseUnreachableError, migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
+import { isBanned } from './features/bans/bans.ts';
 import { loadCategories } from './features/categories/categories.ts';
 import { loadEquipment, type Equipment } from './features/equipment/equipment.ts';
 import { keepListingCounts } from './features/listings/listing-counts.ts';
@@ -192,6 +193,7 @@ async function openIdentity(
     counters: services.counters,
     limits: config.limits,
     google: config.identity.google ? await findGoogleProvider(config.identity.google) : null,
+    isBanned: (email) => isBanned(services, { email }),
     sendVerificationMail: (to) => queueVerificationMail(services, db, to),
     sendResetMail: (to) => queueResetMail(services, db, to),
     sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),

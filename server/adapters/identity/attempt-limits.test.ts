@@ -14,6 +14,7 @@ let networks = 0;
 beforeAll(async () => {
   server = await startIdentityServer({
     trustProxy: true,
+    isBanned: async (email) => email.endsWith('@banned.example'),
     pause: async (ms) => void pauses.push(ms),
     sendVerificationMail: async (mail) => void mails.push({ ...mail, kind: 'verification' }),
     sendResetMail: async (mail) => void mails.push({ ...mail, kind: 'reset' }),
@@ -139,6 +140,14 @@ test('one network has twenty mails an hour sent', async () => {
   );
   expect(signUps.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(signUps.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test('whether addresses are banned can be asked as often as a network may have mails sent', async () => {
+  const from = elsewhere();
+  const statuses = [];
+  for (let tries = 0; tries < 21; tries++)
+    statuses.push((await signUp(`stranger-${tries}@banned.example`, from)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 403), 429]);
 });
 
 test('no mail to an unproven address carries a word of who made the account', async () => {

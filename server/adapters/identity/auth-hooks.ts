@@ -28,6 +28,7 @@ type SecondFactorEvents = Pick<
 interface HookOptions extends AttemptLimitsOptions, SecondFactorEvents {
   db: Db;
   brand: string;
+  isBanned?(email: string): Promise<boolean>;
   onSessionsRevoked(uid: string): Promise<void>;
   onPasswordChanged(uid: string): Promise<void>;
 }
@@ -58,19 +59,20 @@ export function createAuthHooks(options: HookOptions) {
         });
         return;
       case '/sign-up/email': {
-        readEmail(body);
+        const email = readEmail(body);
         body.name = readDisplayName(body.name, brand);
         requireGoodPassword(body.password);
         delete body.image;
-        return;
+        if (!(await options.isBanned?.(email))) return;
+        // Counted, so that nobody can try one address after another.
+        await attempts.spendMail(networkOf(ctx.headers), 'signUpMail', email);
+        throw disabled();
       }
       case '/sign-in/email':
         return attempts.spendSignIn(ctx, readEmail(body));
       case '/request-password-reset': {
         const email = readEmail(body);
-        if (await isDisabledAddress(db, email)) {
-          throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: wording.accountDisabled });
-        }
+        if (await isDisabledAddress(db, email)) throw disabled();
         return;
       }
       case '/send-verification-email': {
@@ -88,7 +90,9 @@ export function createAuthHooks(options: HookOptions) {
         const session = await getSessionFromCtx(ctx);
         if (!session) return;
         await attempts.spend('addressChange', session.user.id);
-        return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', email);
+        await attempts.spendMail(networkOf(ctx.headers), 'verificationMail', email);
+        if (await options.isBanned?.(email)) throw disabled();
+        return;
       }
       case '/verify-email':
         return refuseForeignLink(ctx, options);
@@ -161,6 +165,8 @@ function claimsOf(token: string): JWTPayload {
     return {};
   }
 }
+
+const disabled = () => new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: wording.accountDisabled });
 
 const emailShape = z.email().max(limits.emailMax);
 

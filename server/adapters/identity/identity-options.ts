@@ -30,6 +30,8 @@ export interface EmbeddedIdentityOptions {
   /** How a slowed-down try is delayed; by a timer unless a test says otherwise. */
   pause?: (ms: number) => Promise<unknown>;
   google?: GoogleProvider | null;
+  /** Whether nobody may have an account with this address, however it is written. */
+  isBanned?(email: string): Promise<boolean>;
   sendVerificationMail(mail: IdentityMail): Promise<void>;
   sendResetMail(mail: IdentityMail): Promise<void>;
   /** For a new address that another account already has; the link leads to the login. */

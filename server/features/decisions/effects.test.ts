@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
 import { openChat, startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
-import { postListing, request, type TestPerson } from '../../../tests/support/people.ts';
+import { turnOnSecondStep } from '../../../tests/support/authenticator.ts';
+import { postListing, request, testPassword, type TestPerson } from '../../../tests/support/people.ts';
 import { setSecondStep } from '../../../tests/support/staff.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
@@ -119,6 +120,39 @@ describe('a suspended account', () => {
     expect(
       await app.services.db.selectFrom('decisions').selectAll().where('person_uid', '=', sam.uid).execute(),
     ).toEqual([]);
+  });
+
+  test('whose sign-in takes a code gives one, takes a copy, ends other sign-ins, and can be deleted', async () => {
+    const credentials = { email: sam.email, password: testPassword };
+    expect((await request(app, 'POST', '/api/auth/sign-in/email', credentials)).status).toBe(200);
+    const { nextCode } = await turnOnSecondStep(sam);
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await app.services.db
+      .updateTable('auth_session')
+      .set({ created_at: longAgo, second_factor_at: longAgo })
+      .where('user_id', '=', sam.uid)
+      .execute();
+    await decided({ action: 'suspend', days: 3 });
+    const ask = () => sam.request('POST', '/api/account/export/', {});
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+    expect(await sam.request('POST', '/api/account/step-up/', { code: nextCode() })).toMatchObject({
+      status: 200,
+    });
+    const { status, body: copy } = await ask();
+    expect(status).toBe(202);
+    await vi.waitFor(
+      async () =>
+        expect((await sam.request('POST', `/api/account/exports/${copy.id}/link/`)).status).toBe(200),
+      { timeout: 60_000, interval: 100 },
+    );
+
+    const signIns = async () => (await sam.request('GET', '/api/account/sessions/')).body;
+    const other = (await signIns()).find(({ current }: { current: boolean }) => !current);
+    expect((await sam.request('DELETE', `/api/account/sessions/${other.id}/`)).status).toBe(200);
+    expect(await signIns()).toMatchObject([{ current: true }]);
+    expect((await sam.request('POST', '/api/account/sessions/sign-out-elsewhere/')).status).toBe(200);
+    const leave = await sam.request('DELETE', '/api/users/delete-profile/', { uid: sam.uid });
+    expect(leave.status).toBe(200);
   });
 
   test('is as before when the time is over', async () => {

@@ -28,7 +28,6 @@ import {
 export function addUserRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.syncUser, schemas.syncUser, async ({ viewer, body, request, reply }) => {
     requireSelf(viewer, body);
-    if (await isBanned(services, { email: viewer.email })) throw new AppError('account-disabled');
     const row = await syncUser(services, viewer);
     if (request && reply) {
       const previous = readPageCookie(services.config, request);

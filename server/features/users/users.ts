@@ -2,6 +2,7 @@ import type { z } from 'zod/mini';
 import type * as schemas from '#contract/users-schema.ts';
 import { apiErrors } from '#contract/errors.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
+import { isBanned } from '#server/features/bans/bans.ts';
 import { saveDefaultAvatar } from '#server/features/images/default-avatar.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import { defaultAvatarUrl, ownProfilePictureUrl } from '#server/features/images/images.ts';
@@ -101,8 +102,10 @@ export function requireSelf(
 /**
  * Makes the signed-in person known to the backend, once; later calls refresh e-mail and its verified state. A
  * display name set at sign-up is locked, except for Google sign-up (spec §2, /complete-profile).
+ * @throws AppError `account-disabled` where the address is that of somebody banned
  */
 export async function syncUser(services: Services, viewer: Viewer): Promise<UserRow> {
+  if (await isBanned(services, { email: viewer.email })) throw new AppError('account-disabled');
   const withPassword = viewer.providers.includes('password');
   const { displayName } = viewer;
   const known = await findUser(services.db, viewer.uid);
