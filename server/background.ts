@@ -39,8 +39,8 @@ import {
 } from './features/notifications/notifications.ts';
 import { keepPushing, pushQueue } from './features/notifications/notification-pushes.ts';
 import { sweepDeliveries } from './features/push/push-deliveries.ts';
-import { lookAtListings, sweepLooks } from './features/listing-looks/listing-looks.ts';
-import { lookAgain, lookAgainQueue } from './features/listing-looks/look-queue.ts';
+import { lookAtListings, lookAtShownAgain, sweepLooks } from './features/listing-looks/listing-looks.ts';
+import { lookAgain, lookAgainQueue, lookAtShownAgainQueue } from './features/listing-looks/look-queue.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepBans } from './features/bans/bans.ts';
 import { reviewHides } from './features/decisions/automatic-hides.ts';
@@ -119,6 +119,10 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(lookAgainQueue, async (_, job) => {
     await refreshRecalls(services);
     await lookAtListings(services, job);
+  });
+  await jobs.work(lookAtShownAgainQueue, async (data, job) => {
+    await refreshRecalls(services);
+    await lookAtShownAgain(services, data, job);
   });
   jobs.schedule(lookAgainQueue, '*/10 * * * *');
   await services.pubsub.subscribe(recallsChannel, () => lookAgain(services, services.db));

@@ -80,6 +80,8 @@ export const lookSubject = (count: number) =>
     : `${withCommas(count)} listings may not be listed any more`;
 export const lookGreeting =
   'Rules or recalls have changed. All listings were looked at again, and these would be refused now:';
+export const shownAgainGreeting =
+  'These listings were hidden and are shown again. Rules or recalls may have changed meanwhile, and they would be refused now:';
 export const lookLine = (title: string, finding: string) => `${title} (${finding})`;
 export const lookMore = (count: number) => `And ${withCommas(count)} more.`;
 export const lookWhatToDo =

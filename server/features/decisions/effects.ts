@@ -157,9 +157,9 @@ async function reopen(
   return true;
 }
 
-async function settle({ clock }: Pick<Services, 'clock'>, trx: Db, uid: string): Promise<void> {
-  const { suspended, closed } = await settleRestrictions(trx, uid, clock.now());
-  await hideListingsOf(trx, uid, suspended || closed);
+async function settle(services: Pick<Services, 'clock' | 'jobs'>, trx: Db, uid: string): Promise<void> {
+  const { suspended, closed } = await settleRestrictions(trx, uid, services.clock.now());
+  await hideListingsOf(services, trx, uid, suspended || closed);
 }
 
 /** False where the listing is gone. */

@@ -25,6 +25,7 @@ import {
   lockLookAt,
   moveLook,
   type LookedAt,
+  type Refused,
 } from './look-store.ts';
 
 /** Listings of one transaction, and of one turn of the process, which serves people meanwhile. */
@@ -65,7 +66,11 @@ async function lookAtSome(services: Services, version: string): Promise<boolean>
     if (concerned.length > 0) await tellSellers(services, trx, version, concerned);
     if (last) await moveLook(trx, version, { after: last.id, looked: rows.length });
     if (rows.length === chunk) return;
-    await mailOperator(services, trx, version);
+    await mailOperator(services, trx, {
+      key: `look-${version}`,
+      greeting: words.lookGreeting,
+      refused: await listRefused(trx, version, listedMax),
+    });
     await endLook(trx, version, clock.now());
     log.info({ version, listings: look.looked + rows.length }, 'all listings were looked at again');
   });
@@ -84,25 +89,57 @@ async function concernedOf(services: Services, rows: readonly LookedAt[]): Promi
 }
 
 /** For one that is on offer again: looks leave out what is not, so its seller is told now what they would have said. */
-export const lookAtReturned = (services: Services, trx: Db, id: string): Promise<void> =>
-  tellSellers(services, trx, services.safety.version, [id]);
+export async function lookAtReturned(services: Services, trx: Db, id: string): Promise<void> {
+  await tellSellers(services, trx, services.safety.version, [id]);
+}
 
-/** They may have changed since: they are held, and checked as they are. */
+/**
+ * Handler of `lookAtShownAgainQueue`: looks at the listings of a seller that are shown again. They are not refused as one
+ * that is put on offer again is, so the operator is told too. An interrupted one starts again, and tells nobody twice.
+ */
+export async function lookAtShownAgain(
+  services: Services,
+  { uid }: { uid: string },
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const { db, safety } = services;
+  let rows: LookedAt[] = [];
+  do {
+    signal.throwIfAborted();
+    rows = await listShownAfter(db, rows.at(-1)?.id ?? null, chunk, uid);
+    const concerned = await concernedOf(services, rows);
+    if (concerned.length === 0) continue;
+    await db.transaction().execute(async (trx) => {
+      const found = await tellSellers(services, trx, safety.version, concerned);
+      const refused = { total: found.length, rows: found.slice(0, listedMax) };
+      await mailOperator(services, trx, { greeting: words.shownAgainGreeting, refused });
+    });
+  } while (rows.length === chunk);
+}
+
+/**
+ * They may have changed since: they are held, and checked as they are.
+ * @returns what may not be listed any more and was not known
+ */
 async function tellSellers(
   services: Services,
   trx: Db,
   version: string,
   ids: readonly string[],
-): Promise<void> {
+): Promise<Refused['rows']> {
+  const refused: Refused['rows'] = [];
   for (const row of await holdShown(trx, ids)) {
     const found = findingsOf(checkListing(services, row));
     const fresh = await tellFindings(trx, row.id, found, version);
+    for (const { finding, decision } of fresh)
+      if (decision === 'refuse') refused.push({ id: row.id, title: row.title, finding });
     const confirmed = fresh.length > 0 ? await confirmationsOf(trx, row.id) : [];
     const [first] = fresh.filter(
       ({ finding, decision }) => decision !== 'confirm' || !confirmed.includes(finding),
     );
     if (first) await tell(services, trx, row, version, first);
   }
+  return refused;
 }
 
 async function tell(
@@ -122,16 +159,19 @@ async function tell(
 }
 
 /** Nothing is taken down by a machine: the operator gets a list of what may not be listed any more. */
-async function mailOperator(services: Services, trx: Db, version: string): Promise<void> {
+async function mailOperator(
+  services: Services,
+  trx: Db,
+  { key, greeting, refused: { total, rows } }: { key?: string; greeting: string; refused: Refused },
+): Promise<void> {
   const { config } = services;
-  const { total, rows } = await listRefused(trx, version, listedMax);
   if (total === 0) return;
   await queueMail(services, trx, {
-    key: `look-${version}`,
+    ...(key !== undefined && { key }),
     to: config.mail.support,
     subject: words.lookSubject(total),
     content: {
-      greeting: words.lookGreeting,
+      greeting,
       paragraphs: [
         ...rows.map(({ id, title, finding }) => ({
           label: words.lookLine(title, finding),

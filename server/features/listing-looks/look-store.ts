@@ -77,12 +77,18 @@ export async function deleteLooksBefore(db: Db, before: Date): Promise<void> {
       AND version <> (SELECT version FROM safety_looks ORDER BY begun_at DESC, version LIMIT 1)`.execute(db);
 }
 
-/** Listings that lists show, by id. */
-export function listShownAfter(db: Db, after: string | null, limit: number): Promise<LookedAt[]> {
+/** Listings that lists show, by id. @param sellerUid only theirs */
+export function listShownAfter(
+  db: Db,
+  after: string | null,
+  limit: number,
+  sellerUid?: string,
+): Promise<LookedAt[]> {
   return db
     .selectFrom('listings')
     .select(columns)
     .$if(after !== null, (query) => query.where('id', '>', after!))
+    .$if(sellerUid !== undefined, (query) => query.where('seller_uid', '=', sellerUid!))
     .where('status', 'in', ['active', 'reserved'])
     .where('hidden', '=', false)
     .orderBy('id')
@@ -103,12 +109,14 @@ export function holdShown(db: Db, ids: readonly string[]): Promise<LookedAt[]> {
     .execute();
 }
 
-/** What this look found that may not be listed any more, and how many there are. */
-export async function listRefused(
-  db: Db,
-  version: string,
-  limit: number,
-): Promise<{ total: number; rows: { id: string; title: string; finding: string }[] }> {
+/** What may not be listed any more: how many there are, and the first of them. */
+export interface Refused {
+  total: number;
+  rows: { id: string; title: string; finding: string }[];
+}
+
+/** What this look found that may not be listed any more. */
+export async function listRefused(db: Db, version: string, limit: number): Promise<Refused> {
   const found = db
     .selectFrom('listing_findings')
     .innerJoin('listings', 'listings.id', 'listing_findings.listing_id')

@@ -191,8 +191,8 @@ export async function updateListing(
   await db.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
-/** All of one seller's; those that staff have taken down stay hidden. */
-export async function setHidden(db: Db, sellerUid: string, hidden: boolean): Promise<void> {
+/** All of one seller's; those that staff have taken down stay hidden. @returns whether any changed */
+export async function setHidden(db: Db, sellerUid: string, hidden: boolean): Promise<boolean> {
   let query = db
     .updateTable('listings')
     .set({ hidden })
@@ -202,7 +202,8 @@ export async function setHidden(db: Db, sellerUid: string, hidden: boolean): Pro
     query = query.where(
       sql<boolean>`NOT EXISTS (SELECT FROM removed_listings WHERE listing_id = listings.id)`,
     );
-  await query.execute();
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Conversations about it keep its title. */

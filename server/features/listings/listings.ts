@@ -8,6 +8,7 @@ import type { Db, ListingRow } from '#server/db/schema.ts';
 import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
+import { lookAtShownAgainLater } from '#server/features/listing-looks/look-queue.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { consumeRateOnceAbout, consumeRate } from '#server/features/rates/rates.ts';
@@ -249,9 +250,15 @@ export async function removeListing(
   return row;
 }
 
-/** For the transaction that closes the seller's account, or opens it again. */
-export async function hideListingsOf(trx: Db, sellerUid: string, hidden: boolean): Promise<void> {
-  await setHidden(trx, sellerUid, hidden);
+/** For the transaction that closes the seller's account, or opens it again: what is shown again is looked at. */
+export async function hideListingsOf(
+  services: Pick<Services, 'jobs'>,
+  trx: Db,
+  sellerUid: string,
+  hidden: boolean,
+): Promise<void> {
+  const isChanged = await setHidden(trx, sellerUid, hidden);
+  if (isChanged && !hidden) await lookAtShownAgainLater(services, trx, sellerUid);
 }
 
 /** @param before null for a new listing */

@@ -75,7 +75,7 @@ export async function reportAccount(
   return { ...found, ...work, acts };
 }
 
-type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'log' | 'pubsub'>;
+type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'jobs' | 'log' | 'pubsub'>;
 
 /**
  * Closes an account, at once and everywhere (docs/decisions/037): it is signed out, cannot sign in, nothing of it is
@@ -207,7 +207,7 @@ async function mark(
   { uid, by, disabled }: { uid: string; by: ByOperator; disabled: boolean },
 ): Promise<void> {
   await setDisabled(trx, uid, disabled ? services.clock.now() : null);
-  await hideListingsOf(trx, uid, disabled);
+  await hideListingsOf(services, trx, uid, disabled);
   const act = disabled ? 'disable-account' : 'enable-account';
   await recordAct(services, trx, by, { act, model: 'user', objectId: uid });
 }
