@@ -1,5 +1,6 @@
 import { withStorage } from '#web/client/browser-storage.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import type { AskedSheet } from '#web/components/needs/asked-sheet.ts';
 import { scrollPositionsKey } from '#web/navigation/scroll-restoration.tsx';
 
 export interface ListingsPage {
@@ -8,6 +9,8 @@ export interface ListingsPage {
   cursor: string | null;
   /** null: this is the last. */
   nextCursor: string | null;
+  /** By which the cards are judged. */
+  sheet: AskedSheet | null;
 }
 
 /** What 'Show more' added, by history entry, so that going back to a list finds it as long as before. */

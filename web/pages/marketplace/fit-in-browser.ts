@@ -10,13 +10,15 @@ import type { MarketplaceData } from './failed-page.ts';
  * not fit, or what was shown before.
  */
 export async function judgedInBrowser(page: MarketplaceData): Promise<MarketplaceData> {
-  const { sheet, filters, categoryPath, cursor } = page;
-  const unjudged = { ...page, listings: page.listings.map((card) => ({ ...card, fit: null })) };
-  const values = readKeptNeeds().find(({ id }) => id === sheet?.id)?.values;
+  const { filters, categoryPath, cursor } = page;
+  const own = readKeptNeeds().find(({ id }) => id === page.sheet?.id);
+  const sheet = page.sheet && { ...page.sheet, updated_at: own?.updated_at ?? null };
+  const unjudged = { ...page, sheet, listings: page.listings.map((card) => ({ ...card, fit: null })) };
+  const values = own?.values;
   if (!values || page.isFailed) return unjudged;
   // By no measure nothing is known to fit.
   if (Object.keys(values).length === 0) {
-    const none = { ...page, listings: [], nextCursor: null };
+    const none = { ...unjudged, listings: [], nextCursor: null };
     return { ...(filters.fit === 'only' ? none : unjudged), isJudged: true };
   }
   const { needs: _, ...asked } = filters;
@@ -29,7 +31,7 @@ export async function judgedInBrowser(page: MarketplaceData): Promise<Marketplac
       return { listings, nextCursor: answer.headers.get('x-next-cursor') };
     })
     .catch(() => null);
-  if (judged) return { ...page, ...judged, isJudged: true };
+  if (judged) return { ...unjudged, ...judged, isJudged: true };
   if (!filters.fit && cursor === null) return unjudged;
-  return { ...page, listings: [], nextCursor: null, isFailed: true };
+  return { ...unjudged, listings: [], nextCursor: null, isFailed: true };
 }
