@@ -61,3 +61,26 @@ test('a page says when the sheet was changed by which it is judged, and nothing 
   forgetNeeds('sheet');
   expect((await judgedInBrowser(judged)).sheet).toMatchObject({ id: 'sheet', updated_at: null });
 });
+
+test.each([
+  ['that is not here', () => {}],
+  ['without a measure', () => keep({})],
+])('by a sheet %s a list goes on with its next page', async (_, prepare) => {
+  prepare();
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, window.location.href));
+    return Response.json([{ ...card, id: 'two', category: {}, facts: [] }], {
+      headers: { 'x-next-cursor': 'last' },
+    });
+  });
+  const next = await judgedInBrowser(pageOf({ cursor: 'more', fit: 'hide', brand: 'Drive' }));
+  expect(next).toMatchObject({ isFailed: false, cursor: 'more', nextCursor: 'last' });
+  expect(next.listings.map(({ id }) => id)).toEqual(['two']);
+  const [query] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+  expect(query).toMatchObject({ cursor: 'more', brand: 'Drive' });
+  expect(Object.keys(query!).filter((name) => /^need|^fit$/.test(name))).toEqual([]);
+
+  vi.stubGlobal('fetch', async () => Response.error());
+  expect(await judgedInBrowser(pageOf({ cursor: 'more' }))).toMatchObject({ isFailed: true, listings: [] });
+});
