@@ -77,3 +77,18 @@ test('Back finds the pages that were appended, until the sheet by which they wer
   await button('Show more').click();
   await expect.element(list).toHaveTextContent('first: does not fit, b: does not fit');
 });
+
+test('what is said by a sheet is never in the storage of the tab', async () => {
+  const sheet = { id: 'a1', at: 'browser', name: null, updated_at: '2026-11-01' } as const;
+  await show('/?needs=a1&sort=price', (url) => pageOf(url, sheet, 'holds 250 lb'));
+  await button('Show more').click();
+  await expect.element(list).toHaveTextContent('first: holds 250 lb, b: holds 250 lb');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('other lists are, for a reload', async () => {
+  await show('/', (url) => pageOf(url, null, 'walker'));
+  await button('Show more').click();
+  await expect.element(list).toHaveTextContent('first: walker, b: walker');
+  expect(sessionStorage.getItem('handrail.lists')).toContain('walker');
+});
