@@ -40,15 +40,22 @@ export const toMend = 'Please look at these again:';
 export const notKept = 'This browser does not let us keep anything. Please log in to keep the sheet.';
 
 // From the browser to the account
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 export const inBrowser = (names: readonly string[]): string =>
   names.length === 1
-    ? `There is a needs sheet in this browser: “${names[0]}”.`
-    : `There are ${names.length} needs sheets in this browser: ${names.map((name) => `“${name}”`).join(', ')}.`;
+    ? `There is a needs sheet in this browser: ${quoted(names)}.`
+    : `There are ${names.length} needs sheets in this browser: ${quoted(names)}.`;
 export const inBrowserHint = 'Move it to your account to have it on all your devices.';
 export const move = 'Move to my account';
 export const moving = 'Moving...';
 export const moved = 'Moved to your account.';
 export const removeFromBrowser = 'Delete from this browser';
+export const removeQuestion = (count: number): string =>
+  count === 1
+    ? 'Delete this needs sheet from this browser?'
+    : `Delete ${count} needs sheets from this browser?`;
+export const removeFollows = (names: readonly string[]): string =>
+  `${quoted(names)} and ${names.length === 1 ? 'its' : 'their'} measures are gone for good.`;
 export const removedFromBrowser = 'Deleted from this browser.';
 
 /** What the drawings show. */

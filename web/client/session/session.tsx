@@ -5,11 +5,12 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
 import { createApiClient, type ApiClient } from '#web/client/api.ts';
-import { forgetDrafts } from '#web/client/drafts/forget-drafts.ts';
+import { forgetDrafts, forgetLeaver } from '#web/client/drafts/forget-drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from '#web/client/identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from '#web/client/identity/identity.ts';
 import { forgetKept } from '#web/client/kept/kept-for.ts';
 import { forgetFrame } from '#web/navigation/keep-frame.ts';
+import { forgetLists } from '#web/navigation/kept-lists.ts';
 import { forgetPages } from '#web/navigation/page-cache.ts';
 import { forgetViewed } from '#web/client/recently-viewed.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
@@ -57,6 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [session, uid, suspended, revalidate],
   );
   useEffect(() => forgetPages, [uid]);
+  useEffect(() => (uid === null ? undefined : forgetLists), [uid]);
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
     if (site?.isViewerKnown) void forgetKept(uid);
@@ -146,7 +148,7 @@ function createSession(choice: IdentityChoice): OwnSession {
   async function signOut(goTo = goal): Promise<void> {
     goal = goTo;
     clearTimeout(nextTry);
-    forgetDrafts();
+    forgetLeaver();
     forgetViewed();
     const isForgotten = forgetKept(null, api);
     if (!isSigningOut) tell('asking');
@@ -215,6 +217,7 @@ function createSession(choice: IdentityChoice): OwnSession {
       if (account && (refused === null || account.uid !== shown.uid)) return hear({ uid: account.uid });
       leaving = setTimeout(() => window.location.reload(), readingTime);
       rememberSessionEnded();
+      forgetLists();
       void forgetKept(null);
       // Somebody unknown to the identity provider has nothing left there to end; a session begun this moment does.
       await (account ? endBoth() : api.call(endPageSession, {}).catch(() => undefined));
@@ -228,12 +231,13 @@ function createSession(choice: IdentityChoice): OwnSession {
     if (isOver()) return;
     if (account) return hear({ uid: account.uid });
     rememberSessionEnded();
+    forgetLists();
     window.location.reload();
   }
 
   function hear({ uid, ended, leaving: phase }: SignedIn): void {
     if (phase && shown.uid !== null) {
-      forgetDrafts();
+      forgetLeaver();
       clearTimeout(nextTry);
       // The tab that asks may have been closed.
       nextTry = setTimeout(() => void signOut(), limits.connectTimeout);
@@ -248,7 +252,7 @@ function createSession(choice: IdentityChoice): OwnSession {
     }
     // Sign Out was pressed elsewhere, though a call from this page may have been refused before it heard of that.
     forgetSessionEnded();
-    forgetDrafts();
+    forgetLeaver();
     // A new document: nothing of the person who left stays in memory.
     window.location.reload();
   }

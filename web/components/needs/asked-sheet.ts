@@ -10,6 +10,8 @@ export interface AskedSheet {
   at: 'account' | 'browser';
   /** Null where it is in the browser, or not there. */
   name: string | null;
+  /** When it was last changed, ISO 8601. Null where it is not there, or a guest's browser has not looked yet. */
+  updated_at: string | null;
 }
 
 /** For loaders. Null where the address names none. */
@@ -19,9 +21,10 @@ export async function askedSheet(
 ): Promise<AskedSheet | null> {
   if (!id) return null;
   const viewer = await viewerOf(context).catch(() => null);
-  if (!allows(viewer, listNeeds.access as 'complete')) return { id, at: 'browser', name: null };
-  const sheets = await callApi(context, listNeeds, {});
-  return { id, at: 'account', name: sheets.find((sheet) => sheet.id === id)?.name ?? null };
+  if (!allows(viewer, listNeeds.access as 'complete'))
+    return { id, at: 'browser', name: null, updated_at: null };
+  const sheet = (await callApi(context, listNeeds, {})).find((own) => own.id === id);
+  return { id, at: 'account', name: sheet?.name ?? null, updated_at: sheet?.updated_at ?? null };
 }
 
 /** The cards of a list, with room for what a guest's browser will say. */

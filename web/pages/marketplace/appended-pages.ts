@@ -1,5 +1,7 @@
 import { withStorage } from '#web/client/browser-storage.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import type { AskedSheet } from '#web/components/needs/asked-sheet.ts';
+import { keptLists, keptListsKey } from '#web/navigation/kept-lists.ts';
 import { scrollPositionsKey } from '#web/navigation/scroll-restoration.tsx';
 
 export interface ListingsPage {
@@ -8,14 +10,15 @@ export interface ListingsPage {
   cursor: string | null;
   /** null: this is the last. */
   nextCursor: string | null;
+  /** By which the cards are judged. */
+  sheet: AskedSheet | null;
 }
 
-/** What 'Show more' added, by history entry, so that going back to a list finds it as long as before. */
-const appendedPages = new Map<string, readonly ListingsPage[]>();
+/** So that going back to a list finds it as long as before. */
+const appendedPages = keptLists as Map<string, readonly ListingsPage[]>;
 const maxEntries = 10;
 const none: readonly ListingsPage[] = [];
 
-const listsKey = 'handrail.lists';
 /** A long list is some hundred kilobytes, and a tab has a few megabytes. */
 const entriesStored = 3;
 
@@ -43,8 +46,10 @@ export function rememberPages(entry: string, pages: readonly ListingsPage[]): vo
     if (appendedPages.size <= maxEntries) break;
     appendedPages.delete(oldest);
   }
+  // What cards say by a sheet tells a person's measures, which go nowhere (docs/decisions/099-what-fits.md).
+  if (pages.some(({ sheet }) => sheet)) return;
   const others = storedLists().filter(([stored]) => stored !== entry);
-  write(listsKey, [...others, [entry, pages]].slice(-entriesStored));
+  write(keptListsKey, [...others, [entry, pages]].slice(-entriesStored));
 }
 
 let isTaken = false;
@@ -67,7 +72,7 @@ function isSameVisit(entry: string): boolean {
 }
 
 function storedLists(): StoredLists {
-  const lists = read(listsKey);
+  const lists = read(keptListsKey);
   return Array.isArray(lists) ? (lists as StoredLists) : [];
 }
 

@@ -8,12 +8,12 @@ const card = { id: 'one', title: 'Chair', fit: null } as CardListing;
 
 function pageOf(parameters: Record<string, string>): MarketplaceData {
   const page = failedPage({}, new URLSearchParams({ needs: 'sheet', ...parameters }));
-  const sheet = { at: 'browser', id: 'sheet', name: null } as MarketplaceData['sheet'];
+  const sheet = { at: 'browser', id: 'sheet', name: null, updated_at: null } as const;
   return { ...page, sheet, listings: [card], nextCursor: 'more', isFailed: false };
 }
 
 const keep = (values: Record<string, number>) =>
-  keepNeeds({ id: 'sheet', name: 'For my father', values } as Parameters<typeof keepNeeds>[0]);
+  keepNeeds({ id: 'sheet', name: 'For my father', values, updated_at: '2026-11-01' });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -51,4 +51,36 @@ test('by a sheet without a measure nothing is known to fit, and nothing is asked
   expect(only).toMatchObject({ isFailed: false, isJudged: true, listings: [], nextCursor: null });
   expect(await judgedInBrowser(pageOf({ fit: 'hide' }))).toMatchObject({ isJudged: true, listings: [card] });
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a page says when the sheet was changed by which it is judged, and nothing once that is gone', async () => {
+  keep({ user_weight_lb: 198 });
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const judged = await judgedInBrowser(pageOf({}));
+  expect(judged.sheet).toMatchObject({ id: 'sheet', updated_at: '2026-11-01' });
+  forgetNeeds('sheet');
+  expect((await judgedInBrowser(judged)).sheet).toMatchObject({ id: 'sheet', updated_at: null });
+});
+
+test.each([
+  ['that is not here', () => {}],
+  ['without a measure', () => keep({})],
+])('by a sheet %s a list goes on with its next page', async (_, prepare) => {
+  prepare();
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, window.location.href));
+    return Response.json([{ ...card, id: 'two', category: {}, facts: [] }], {
+      headers: { 'x-next-cursor': 'last' },
+    });
+  });
+  const next = await judgedInBrowser(pageOf({ cursor: 'more', fit: 'hide', brand: 'Drive' }));
+  expect(next).toMatchObject({ isFailed: false, cursor: 'more', nextCursor: 'last' });
+  expect(next.listings.map(({ id }) => id)).toEqual(['two']);
+  const [query] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+  expect(query).toMatchObject({ cursor: 'more', brand: 'Drive' });
+  expect(Object.keys(query!).filter((name) => /^need|^fit$/.test(name))).toEqual([]);
+
+  vi.stubGlobal('fetch', async () => Response.error());
+  expect(await judgedInBrowser(pageOf({ cursor: 'more' }))).toMatchObject({ isFailed: true, listings: [] });
 });

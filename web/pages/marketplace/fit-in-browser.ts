@@ -7,20 +7,23 @@ import type { MarketplaceData } from './failed-page.ts';
 /**
  * The same page for a guest, judged by the sheet in this browser, whose measures only the API is told. Where it cannot
  * be asked, cards say nothing of it; a list of what fits, or one that goes on, has failed then: it would show what does
- * not fit, or what was shown before.
+ * not fit, or what was shown before. Without measures a list goes on unjudged: the server's page is always the first.
  */
 export async function judgedInBrowser(page: MarketplaceData): Promise<MarketplaceData> {
-  const { sheet, filters, categoryPath, cursor } = page;
-  const unjudged = { ...page, listings: page.listings.map((card) => ({ ...card, fit: null })) };
-  const values = readKeptNeeds().find(({ id }) => id === sheet?.id)?.values;
-  if (!values || page.isFailed) return unjudged;
-  // By no measure nothing is known to fit.
-  if (Object.keys(values).length === 0) {
-    const none = { ...page, listings: [], nextCursor: null };
-    return { ...(filters.fit === 'only' ? none : unjudged), isJudged: true };
+  const { filters, categoryPath, cursor } = page;
+  const own = readKeptNeeds().find(({ id }) => id === page.sheet?.id);
+  const sheet = page.sheet && { ...page.sheet, updated_at: own?.updated_at ?? null };
+  const unjudged = { ...page, sheet, listings: page.listings.map((card) => ({ ...card, fit: null })) };
+  if (page.isFailed) return unjudged;
+  const measures = needQuery(own?.values ?? {});
+  const { needs: _, fit, ...narrowing } = filters;
+  const hasMeasures = Object.keys(measures).length > 0;
+  if (!hasMeasures) {
+    // By no measure nothing is known to fit.
+    if (own && fit === 'only') return { ...unjudged, listings: [], nextCursor: null, isJudged: true };
+    if (cursor === null) return own ? { ...unjudged, isJudged: true } : unjudged;
   }
-  const { needs: _, ...asked } = filters;
-  const query = { ...asked, ...categoryPath, cursor, ...needQuery(values) };
+  const query = { ...narrowing, ...categoryPath, cursor, ...(hasMeasures && { fit, ...measures }) };
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const judged = await fetch(`${listListings.path}?${new URLSearchParams(given)}`)
     .then(async (answer) => {
@@ -29,7 +32,7 @@ export async function judgedInBrowser(page: MarketplaceData): Promise<Marketplac
       return { listings, nextCursor: answer.headers.get('x-next-cursor') };
     })
     .catch(() => null);
-  if (judged) return { ...page, ...judged, isJudged: true };
-  if (!filters.fit && cursor === null) return unjudged;
-  return { ...page, listings: [], nextCursor: null, isFailed: true };
+  if (judged) return { ...unjudged, ...judged, isJudged: true };
+  if (!fit && cursor === null) return unjudged;
+  return { ...unjudged, listings: [], nextCursor: null, isFailed: true };
 }

@@ -6,6 +6,7 @@ const page = (cursor: string | null, nextCursor: string | null): ListingsPage =>
   listings: [],
   cursor,
   nextCursor,
+  sheet: null,
 });
 
 test('pages follow each other by their cursors, in whatever order they came', () => {

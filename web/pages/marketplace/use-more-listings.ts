@@ -12,7 +12,8 @@ const neverChanges = () => () => undefined;
  */
 export function useMoreListings(first: ListingsPage) {
   const { key, pathname, search } = useLocation();
-  const entry = `${key} ${pathname}${search}`;
+  // Pages that were judged before the sheet was changed do not go on with one that was judged since.
+  const entry = `${key} ${pathname}${search} ${first.sheet?.updated_at ?? ''}`;
   const fetcher = useFetcher<MarketplaceData>({ key: entry });
   const arrived = fetcher.data;
   // The server's page has the first ones only; what the tab kept comes as soon as the scripts run.

@@ -1,12 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
 import { addNeeds, type NeedsSheet } from '#contract/needs.ts';
 import * as words from '#contract/wording/needs.ts';
-import { errorText } from '#web/client/api.ts';
+import { ApiError, errorText } from '#web/client/api.ts';
 import { forgetNeeds } from '#web/client/needs/kept-needs.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
+
+const DeedDialog = lazy(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+);
 
 interface SheetsInBrowserProps {
   sheets: readonly NeedsSheet[];
@@ -17,6 +22,8 @@ interface SheetsInBrowserProps {
 export function SheetsInBrowser({ sheets, onMoved }: SheetsInBrowserProps) {
   const { api } = useSession();
   const showToast = useToast();
+  const [isDeleting, setDeleting] = useState(false);
+  const names = sheets.map(({ name }) => name);
   const { busy, error, run } = useDeed(async () => {
     for (const { id, name, values } of sheets) {
       await api.call(addNeeds, { body: { id, name, values } });
@@ -29,30 +36,38 @@ export function SheetsInBrowser({ sheets, onMoved }: SheetsInBrowserProps) {
     <Notice
       live={false}
       className="mb-6"
-      title={words.inBrowser(sheets.map(({ name }) => name))}
+      title={words.inBrowser(names)}
       action={
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={busy} busyLabel={words.moving} onClick={() => void run()}>
             {words.move}
           </Button>
-          <Button
-            onClick={() => {
-              for (const { id } of sheets) forgetNeeds(id);
-              showToast({ text: words.removedFromBrowser });
-              void onMoved();
-            }}
-          >
-            {words.removeFromBrowser}
-          </Button>
+          <Button onClick={() => setDeleting(true)}>{words.removeFromBrowser}</Button>
         </div>
       }
     >
       {words.inBrowserHint}
       {error === null ? null : (
         <Notice kind="error" className="mt-3">
-          {errorText(error)}
+          {/* That the account has as many sheets as it can keep is said of the name. */}
+          {(error instanceof ApiError && error.fields['name']) || errorText(error)}
         </Notice>
       )}
+      <Suspense>
+        {isDeleting ? (
+          <DeedDialog
+            question={words.removeQuestion(sheets.length)}
+            confirmLabel={words.deleteSheet}
+            busyLabel={words.deleting}
+            deed={async () => sheets.forEach(({ id }) => forgetNeeds(id))}
+            done={words.removedFromBrowser}
+            onDone={onMoved}
+            onClose={() => setDeleting(false)}
+          >
+            {words.removeFollows(names)}
+          </DeedDialog>
+        ) : null}
+      </Suspense>
     </Notice>
   );
 }
