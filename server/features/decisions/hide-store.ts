@@ -68,6 +68,22 @@ export async function listHides(db: Db, caseId: string | null = null): Promise<H
   return rows;
 }
 
+/** By which this decision showed a listing again that a machine had hidden. */
+export function findEndOfHide(
+  db: Db,
+  { case_id, created_at }: Pick<DecisionRow, 'case_id' | 'created_at'>,
+): Promise<DecisionRow | undefined> {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('decisions as hide', 'hide.id', 'decisions.undoes')
+    .selectAll('decisions')
+    .where('decisions.case_id', '=', case_id)
+    .where('decisions.automated', '=', false)
+    .where('decisions.created_at', '>=', created_at)
+    .where('hide.automated', '=', true)
+    .executeTakeFirst();
+}
+
 /** By which a machine hides the listing of this case now. */
 export function findHideOf(db: Db, caseId: string): Promise<DecisionRow | undefined> {
   return db
