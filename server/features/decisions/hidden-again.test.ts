@@ -42,6 +42,12 @@ const reportedBy = (people: readonly TestPerson[]) =>
       return (await person.request('POST', '/api/moderation/submit/', body)).body.report_id;
     }),
   );
+const askAgain = async (people: readonly TestPerson[], ids: readonly string[]) => {
+  for (const [index, person] of people.entries()) {
+    const answer = await person.request('POST', `/api/moderation/reports/${ids[index]}/appeal/`);
+    expect(answer.status).toBe(200);
+  }
+};
 const visible = async () => (await request(app, 'GET', `/api/listings/listing/${listing.id}/`)).status;
 const review = () => reviewHides(app.services);
 const tell = (seconds: number) => tellDecisions(site.later(seconds));
@@ -125,6 +131,15 @@ describe('taking back what showed a listing hides it again', () => {
     expect(await visible()).toBe(200);
   });
 
+  test('not where its reports are no longer enough', async () => {
+    const ids = await reportedBy(reporters.slice(0, 3));
+    await review();
+    const decision = await decided('none');
+    await askAgain(reporters.slice(0, 1), ids);
+    expect((await undo(decision)).status).toBe(200);
+    expect(await visible()).toBe(200);
+  });
+
   test('not where it is gone', async () => {
     await reportedBy(reporters.slice(0, 3));
     await review();
@@ -132,5 +147,34 @@ describe('taking back what showed a listing hides it again', () => {
     await sam.request('DELETE', `/api/listings/delete-listing/${listing.id}/`);
     expect((await undo(decision)).status).toBe(200);
     expect((await own()).map(({ action }) => action)).toEqual(['restore', 'remove-listing']);
+  });
+});
+
+describe('what staff have found to be nothing is not hidden again', () => {
+  test('by a second look, nor by its words, and they count as before', async () => {
+    const three = reporters.slice(0, 3);
+    const ids = await reportedBy(three);
+    await review();
+    await decided('none', { good_faith: false });
+    await app.services.db.updateTable('reports').set({ weight: 1.25 }).execute();
+    await askAgain(three, ids);
+    await reportedBy(three);
+    await review();
+    expect(await visible()).toBe(200);
+    expect(await openCase(mia)).toMatchObject({ reporters: 3, hidden_by: null });
+    const reports = await app.services.db.selectFrom('reports').select('weight').execute();
+    expect(reports.map(({ weight }) => weight)).toEqual([1.25, 1.25, 1.25]);
+  });
+
+  test('by new reports of the same people; three others can', async () => {
+    await reportedBy(reporters.slice(0, 3));
+    await review();
+    await decided('none');
+    await reportedBy(reporters.slice(0, 5));
+    await review();
+    expect(await visible()).toBe(200);
+    await reportedBy(reporters.slice(5));
+    await review();
+    expect(await visible()).toBe(404);
   });
 });
