@@ -10,3 +10,7 @@ export const isStanding = sql<boolean>`NOT ${isTakenBack}`;
 /** What a row of `decisions` takes back; null for one that takes nothing back. */
 export const actionTakenBack = sql<RecordedAction | null>`(
   SELECT action FROM decisions AS earlier WHERE earlier.id = decisions.undoes)`;
+
+/** Whether its person may know of it: not of a report that led to nothing, nor that this was taken back. */
+export const isForPerson = sql<boolean>`(
+  decisions.action <> 'none' AND ${actionTakenBack} IS DISTINCT FROM 'none')`;

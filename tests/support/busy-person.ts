@@ -102,13 +102,19 @@ export async function makeBusy(
 
 /**
  * As if staff had warned them, limited their messages for a day and taken down a picture of their profile before, though
- * nobody has reported them.
+ * nobody has reported them; and had found another report to be nothing, and taken that back.
  */
 async function addDecision({ services: { db, clock } }: RunningApp, { uid }: TestPerson): Promise<string> {
-  const [id, now] = [randomUUIDv7(), clock.now()];
+  const [id, nothing, now] = [randomUUIDv7(), randomUUIDv7(), clock.now()];
   await sql`
     INSERT INTO decisions (id, person_uid, action, rule, subject, facts, note, source, created_at, ends_at)
     VALUES (${id}, ${uid}, 'warn', 'abuse', '', 'You were rude.', 'Please be kind.', 'report', ${now}, NULL)`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO decisions (id, person_uid, action, subject, facts, note, source, undoes, created_at)
+    VALUES (${nothing}, ${uid}, 'none', '', '', '', 'report', NULL, ${now}),
+      (${randomUUIDv7()}, ${uid}, 'restore', '', 'Read it again.', '', 'report', ${nothing}, ${now})`.execute(
     db,
   );
   await sql`

@@ -56,12 +56,18 @@ export async function findRecordOf(
   return rows[0]!;
 }
 
+/** @param values what it counts for stays as it was, where it was in a case before */
 export async function putInCase(
   db: Db,
   reportId: string,
   values: { case_id: string; weight: number },
 ): Promise<void> {
-  await db.updateTable('reports').set(values).where('id', '=', reportId).execute();
+  const weight = sql<number>`CASE WHEN case_id IS NULL THEN ${values.weight}::real ELSE weight END`;
+  await db
+    .updateTable('reports')
+    .set({ ...values, weight })
+    .where('id', '=', reportId)
+    .execute();
 }
 
 /** Who decided in the case before does not decide in this one, nor goes on with it. */

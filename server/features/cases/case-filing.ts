@@ -137,15 +137,17 @@ export async function keepSecondLooks(services: Needs, trx: Db, decided: CaseRow
 /**
  * For the transaction that takes back what decided a case: its reports are to be decided again, there or in the subject's
  * next case, if that is open by now.
+ *
+ * @returns the id of the case in which they are
  */
-export async function reopenCase(trx: Db, decided: CaseRow): Promise<void> {
+export async function reopenCase(trx: Db, decided: CaseRow): Promise<string> {
   const { id, state, model, object_id, person_uid, urgent, due_at, not_by } = decided;
-  if (state !== 'decided') return;
+  if (state !== 'decided') return id;
   const next = person_uid === null ? null : await lockOpenCase(trx, { model, object_id, person_uid });
   await undecideReports(trx, id, next?.id ?? id);
   if (!next) {
     await actOnCase(trx, id, { state: 'open', closed_at: null });
-    return;
+    return id;
   }
   await updateCase(trx, next.id, {
     urgent: urgent || next.urgent,
@@ -153,6 +155,7 @@ export async function reopenCase(trx: Db, decided: CaseRow): Promise<void> {
     not_by: [...next.not_by, ...not_by],
   });
   await rescore(trx, next);
+  return next.id;
 }
 
 /** After a report was taken back: it counts no more, and a case with nothing left in it is closed. */

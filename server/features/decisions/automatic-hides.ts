@@ -9,9 +9,16 @@ import { lockCase } from '#server/features/cases/cases.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { isStaffThereSince } from '#server/features/staff/require-staff.ts';
 import type { Services } from '#server/services.ts';
-import { findDecision, insertDecision } from './decision-store.ts';
+import { findDecision, hasListing, insertDecision, leaveUntold, type DecisionRow } from './decision-store.ts';
 import { apply, carryOut } from './effects.ts';
-import { findCaseToHide, findHideOf, listCasesToHide, listHides, type Hide } from './hide-store.ts';
+import {
+  findCaseToHide,
+  findEndOfHide,
+  findHideOf,
+  listCasesToHide,
+  listHides,
+  type Hide,
+} from './hide-store.ts';
 import { takeBack } from './take-back.ts';
 
 const hourMs = 3_600_000;
@@ -29,7 +36,7 @@ const ruleOf: Record<ListingReportCategory, DecisionRule> = {
 };
 
 /** With these the listing is not to be seen either. */
-const keepsHidden: readonly DecisionAction[] = ['remove-listing', 'suspend', 'close', 'ban'];
+const keepsHidden: readonly DecisionRow['action'][] = ['remove-listing', 'suspend', 'close', 'ban'];
 
 /**
  * Every minute: hides listings that several known people have reported, until somebody of staff has looked, and shows
@@ -63,6 +70,29 @@ export async function settleHide(
   if (decision) await takeBack(services, trx, { decision, staffId, reason, told });
 }
 
+/**
+ * For the transaction that takes back a decision with which a listing was shown again (`settleHide`): it is hidden as
+ * before, if its reports are still enough. Where nobody was told that it was shown, nobody is told of either.
+ *
+ * @param caseId in which its reports are by now
+ */
+export async function hideAgain(
+  services: Services,
+  trx: Db,
+  { decision, caseId }: { decision: DecisionRow; caseId: string },
+): Promise<void> {
+  if (keepsHidden.includes(decision.action)) return;
+  const shown = await findEndOfHide(trx, decision);
+  if (!shown?.listing_id || !(await hasListing(trx, shown.listing_id))) return;
+  // The next case may have had reports enough of its own.
+  if (!(await findCaseToHide(trx, caseId)) || (await findHideOf(trx, caseId))) return;
+  const now = services.clock.now();
+  const isUntold = await leaveUntold(trx, shown.id, now);
+  const { person_uid, rule, listing_id, subject } = shown;
+  const told_at = isUntold ? now : null;
+  await storeHide(services, trx, { case_id: caseId, person_uid, rule, listing_id, subject, told_at });
+}
+
 async function hide(services: Services, caseId: string, uid: string): Promise<void> {
   const isHidden = await services.db.transaction().execute(async (trx) => {
     await holdWorkOf(trx, uid);
@@ -70,34 +100,45 @@ async function hide(services: Services, caseId: string, uid: string): Promise<vo
     const reported = await findCaseToHide(trx, caseId);
     // Another process was faster, or it is settled by now.
     if (!found || !reported || reported.was_hidden || !reported.is_there) return false;
-    const id = randomUUIDv7();
-    const rule = ruleOf[reported.category];
-    await insertDecision(trx, {
-      id,
+    await storeHide(services, trx, {
       case_id: caseId,
       person_uid: uid,
-      staff_id: null,
-      action: 'remove-listing',
-      rule,
+      rule: ruleOf[reported.category],
       listing_id: found.object_id,
       subject: found.title,
-      facts: words.hiddenForNow,
-      note: '',
-      source: 'report',
-      automated: true,
-      created_at: services.clock.now(),
-    });
-    await apply(services, trx, (await findDecision(trx, id))!);
-    await audit(services, trx, {
-      act: 'decide-remove-listing',
-      actor: null,
-      subject: uid,
-      object: id,
-      detail: rule,
+      told_at: null,
     });
     return true;
   });
   if (isHidden) await carryOut(services, { uid });
+}
+
+/** Stores the decision of a machine that hides a listing, and does what it says. */
+async function storeHide(
+  services: Services,
+  trx: Db,
+  hidden: Pick<DecisionRow, 'case_id' | 'person_uid' | 'rule' | 'listing_id' | 'subject' | 'told_at'>,
+): Promise<void> {
+  const id = randomUUIDv7();
+  await insertDecision(trx, {
+    ...hidden,
+    id,
+    staff_id: null,
+    action: 'remove-listing',
+    facts: words.hiddenForNow,
+    note: '',
+    source: 'report',
+    automated: true,
+    created_at: services.clock.now(),
+  });
+  await apply(services, trx, (await findDecision(trx, id))!);
+  await audit(services, trx, {
+    act: 'decide-remove-listing',
+    actor: null,
+    subject: hidden.person_uid ?? undefined,
+    object: id,
+    detail: hidden.rule ?? undefined,
+  });
 }
 
 /** Shows a listing again where it is to stay hidden no longer. */

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
-import { actionTakenBack, isStanding, isTakenBack } from '#server/db/taken-back.ts';
+import { actionTakenBack, isForPerson, isStanding, isTakenBack } from '#server/db/taken-back.ts';
 
 export type DecisionRow = Selectable<Tables['decisions']>;
 export type AppealRow = Selectable<Tables['appeals']>;
@@ -22,8 +22,8 @@ export interface AppealableRow extends DecisionRow {
   appeal: AppealRow | null;
 }
 
-/** A decision that its person is to be told of. */
-export type UntoldRow = DecisionRow & Pick<AppealableRow, 'undid'>;
+/** A decision that its person, or its reporters, are to be told of. */
+export type UntoldRow = DecisionRow & Pick<AppealableRow, 'undid'> & { is_for_person: boolean };
 
 const withAppeal = (db: Db) =>
   db
@@ -31,11 +31,11 @@ const withAppeal = (db: Db) =>
     .selectAll('decisions')
     .select([isTakenBack.as('undone'), actionTakenBack.as('undid')]);
 
-/** What was decided about this person, the latest first. */
+/** What was decided about this person that they may know of, the latest first. */
 export async function listDecisionsAbout(db: Db, uid: string): Promise<AppealableRow[]> {
   const rows = await withAppeal(db)
     .where('person_uid', '=', uid)
-    .where('action', '<>', 'none')
+    .where(isForPerson)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -247,12 +247,12 @@ export async function listDecidedReporters(
   }));
 }
 
-/** Locks those that the person is to be told of by now. */
+/** Locks those of which is to be told by now. */
 export function takeUntold(db: Db, before: Date): Promise<UntoldRow[]> {
   return db
     .selectFrom('decisions')
     .selectAll()
-    .select(actionTakenBack.as('undid'))
+    .select([actionTakenBack.as('undid'), isForPerson.as('is_for_person')])
     .where('told_at', 'is', null)
     .where('created_at', '<=', before)
     .orderBy('created_at')

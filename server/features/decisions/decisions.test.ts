@@ -147,6 +147,15 @@ describe('the person is told', () => {
       { action: 'warn', undone: true },
     ]);
   });
+
+  test('nothing of a report that led to nothing, nor that this was taken back', async () => {
+    const id = await decided({ action: 'none' });
+    await tellDecisions(later(61));
+    expect((await undo(id)).status).toBe(200);
+    await tellDecisions(later(300));
+    expect(await mails()).toEqual([]);
+    expect(await own()).toEqual([]);
+  });
 });
 
 describe('undoing', () => {

@@ -33,7 +33,7 @@ import {
   settleReports,
   type DecisionRow,
 } from './decision-store.ts';
-import { settleHide } from './automatic-hides.ts';
+import { hideAgain, settleHide } from './automatic-hides.ts';
 import { apply, carryOut } from './effects.ts';
 import { takeBack } from './take-back.ts';
 
@@ -131,7 +131,8 @@ export async function undoDecision(
     if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
     const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
     // A machine's did not close it.
-    if (found && !decision.automated) await reopenCase(trx, found);
+    if (found && !decision.automated)
+      await hideAgain(services, trx, { decision, caseId: await reopenCase(trx, found) });
     await audit(services, trx, {
       act: 'undo-decision',
       actor: member.uid,

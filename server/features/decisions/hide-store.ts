@@ -16,7 +16,10 @@ export interface CaseToHide {
   is_there: boolean;
 }
 
-/** Open cases whose reports are enough: of several people who were no newcomers when they reported. */
+/**
+ * Open cases whose reports are enough: of several people who were no newcomers when they reported. What staff have found
+ * to be nothing does not count again: neither by a second look, nor by another report of the same person.
+ */
 const casesToHide = (which: RawBuilder<unknown>) => sql<CaseToHide>`
   SELECT cases.id, cases.person_uid, weighed.category,
     EXISTS (SELECT FROM decisions WHERE case_id = cases.id AND automated) AS was_hidden,
@@ -27,7 +30,9 @@ const casesToHide = (which: RawBuilder<unknown>) => sql<CaseToHide>`
     SELECT sum(weight) AS score, count(DISTINCT reporter_uid) AS people,
       mode() WITHIN GROUP (ORDER BY category) AS category
     FROM reports JOIN users ON users.uid = reporter_uid
-    WHERE case_id = cases.id AND reports.state = 'received'
+    WHERE case_id = cases.id AND reports.state = 'received' AND second_look_at IS NULL
+      AND NOT EXISTS (SELECT FROM reports AS earlier WHERE earlier.reporter_uid = reports.reporter_uid
+        AND earlier.model = cases.model AND earlier.object_id = cases.object_id AND earlier.outcome = 'no-action')
       AND users.created_at <= reports.created_at - make_interval(days => ${limits.newcomerDays}::int)
   ) AS weighed
   WHERE ${which} AND cases.state = 'open' AND cases.model = 'listing' AND cases.person_uid IS NOT NULL
@@ -66,6 +71,22 @@ export async function listHides(db: Db, caseId: string | null = null): Promise<H
         WHERE case_id = cases.id AND NOT automated AND ${isStanding}
           AND (action = 'remove-listing' OR decision_id IS NOT NULL)))`.execute(db);
   return rows;
+}
+
+/** By which this decision showed a listing again that a machine had hidden. */
+export function findEndOfHide(
+  db: Db,
+  { case_id, created_at }: Pick<DecisionRow, 'case_id' | 'created_at'>,
+): Promise<DecisionRow | undefined> {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('decisions as hide', 'hide.id', 'decisions.undoes')
+    .selectAll('decisions')
+    .where('decisions.case_id', '=', case_id)
+    .where('decisions.automated', '=', false)
+    .where('decisions.created_at', '>=', created_at)
+    .where('hide.automated', '=', true)
+    .executeTakeFirst();
 }
 
 /** By which a machine hides the listing of this case now. */

@@ -30,7 +30,7 @@ export async function tellDecisions(services: Services): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const untold = await takeUntold(trx, before);
     for (const decision of untold) {
-      if (decision.action !== 'none') await mail(services, trx, decision);
+      if (decision.is_for_person) await mail(services, trx, decision);
       if (decision.action === 'restore') continue;
       await tellReporters(services, trx, decision);
       if (decision.warn_contacts)

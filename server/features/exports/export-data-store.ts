@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { listingRowColumns, type Db } from '#server/db/schema.ts';
+import { isForPerson } from '#server/db/taken-back.ts';
 
 /** A row as it is written into a file: what it is called there, and plain values. `person` is somebody's name. */
 export type DataRow = Record<string, unknown>;
@@ -121,7 +122,7 @@ export const sections = {
     SELECT decisions.id, action, rule, listing_id, subject, facts, note, source, automated, undoes AS takes_back,
       created_at, decisions.ends_at, told_at, read_at, restrictions.kind AS restriction
     FROM decisions LEFT JOIN restrictions ON decision_id = decisions.id
-    WHERE person_uid = ${uid} AND action <> 'none' ORDER BY created_at`,
+    WHERE person_uid = ${uid} AND ${isForPerson} ORDER BY created_at`,
   appeals: ({ uid }) => sql`
     SELECT decision_id, text, appeals.created_at, due_at, outcome, answer, appeals.ends_at, answered_at
     FROM appeals JOIN decisions ON decisions.id = decision_id WHERE person_uid = ${uid} ORDER BY appeals.created_at`,
