@@ -56,6 +56,8 @@ const elsewhere = [
   'notification_mails',
   'operator_acts',
   'push_deliveries',
+  // Of staff: see appeals-answers.test.ts.
+  'reported_by_staff',
   'socket_tickets',
 ];
 

@@ -22,6 +22,7 @@ import {
   findOpenReport,
   findReportByClientId,
   findReportOf,
+  forgetReportedByStaff,
   insertAddition,
   insertReport,
   listReportsBy,
@@ -160,10 +161,14 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
   return asked;
 }
 
-/** Daily: deletes reports 90 days after what was last said in them, once they are decided, with their evidence (design §5). */
+/**
+ * Daily: deletes reports 90 days after what was last said in them, once they are decided, with their evidence (design §5).
+ * That somebody of staff made them is known for as long as what was decided can be appealed.
+ */
 export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
+  await forgetReportedByStaff(services.db, new Date(now - limits.appealDays * dayMs));
   await sweepEvidence(services);
   await sweepCases(services);
 }
