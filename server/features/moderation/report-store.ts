@@ -51,6 +51,15 @@ export function findOpenReport(db: Db, subject: ReportedSubject): Promise<Report
     .executeTakeFirst();
 }
 
+export async function countAdditions(db: Db, reportId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_additions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The report that was made, or added to, under this id of its client's. */
 export async function findReportByClientId(
   db: Db,
