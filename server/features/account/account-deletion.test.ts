@@ -196,6 +196,23 @@ describe('deleting an account', () => {
     await app.services.db.deleteFrom('reports').execute();
   });
 
+  test('is forgotten by every report, however many there are', async () => {
+    const { person, own } = await livelyPerson();
+    const subject = { model: 'listing', object_id: own.id, reason: 'Fake' };
+    await other.request('POST', '/api/moderation/submit/', subject);
+    await sql`
+      INSERT INTO reports (id, model, object_id, reason, snapshot)
+      SELECT gen_random_uuid(), model, object_id, reason, snapshot FROM reports, generate_series(1, 24)`.execute(
+      app.services.db,
+    );
+    await sql`
+      INSERT INTO report_additions (id, report_id, reason, snapshot)
+      SELECT gen_random_uuid(), id, reason, snapshot FROM reports`.execute(app.services.db);
+    await remove(person);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
+    await app.services.db.deleteFrom('reports').execute();
+  });
+
   test('of somebody else is refused', async () => {
     const person = await newcomer();
     expect(await remove(person, { uid: other.uid })).toMatchObject({

@@ -88,11 +88,12 @@ export async function wasSaidSince(db: Db, id: string, reason: string, since: Da
   return rows.length > 0;
 }
 
-/** The latest first. */
+/** The latest first, with the names and titles alone of what was reported. */
 export function listReportsBy(db: Db, reporterUid: string): Promise<ReportRow[]> {
   return db
     .selectFrom('reports')
     .selectAll()
+    .select(sql`snapshot - '{messages,pickups,chat,listings}'::text[]`.as('snapshot'))
     .where('reporter_uid', '=', reporterUid)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
