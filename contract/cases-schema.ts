@@ -134,8 +134,10 @@ const caseReportSchema = z.object({
   second_look: z.boolean(),
   weight: z.number(),
   created_at: z.string(),
-  /** When it was made, and when its reporter added to it. */
+  /** When it was made, and when its reporter last added to it. */
   as_reported: z.array(asReportedSchema),
+  /** How often what was reported is kept besides. */
+  as_reported_left: z.number(),
   /** Kept with it, without those of the profile. */
   pictures: z.array(
     z.extend(pictureSchema, {
@@ -151,7 +153,10 @@ const caseSchema = z.extend(caseSummarySchema, {
   now: z.nullable(
     z.extend(reportedListingSchema, { id: z.string(), status: z.string(), pictures: z.array(pictureSchema) }),
   ),
+  /** The latest, the first of them first; those that were taken back only where there is room. */
   reports: z.array(caseReportSchema),
+  /** How many reports are kept besides. */
+  reports_left: z.number(),
   signals: z.array(z.object({ id: z.string(), kind: z.string(), words: z.string(), created_at: z.string() })),
   person: z.nullable(
     z.object({

@@ -109,6 +109,15 @@ export const minimumAge = 18;
 export const newcomerDays = 3;
 /** Design §5: days a report's snapshot is kept. */
 export const reportDays = 90;
+/** Ours: how often its reporter can add to a report. */
+export const reportAdditionsMax = 20;
+/**
+ * Ours: how much of what was reported one reply shows of a case: reports, what was last added to each, and characters.
+ * The rest is kept.
+ */
+export const caseReportsMax = 100;
+export const caseAdditionsMax = 5;
+export const caseEvidenceMax = 5_000_000;
 /** Ours: how many messages one report can mark. */
 export const markedMessagesMax = 50;
 /** Issue 20: how many messages on each side of a marked one are kept with it. */

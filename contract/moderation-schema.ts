@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { perHour } from './rate.ts';
+import { perDay, perHour } from './rate.ts';
 import {
   reportCategories,
   reportOutcomes,
@@ -52,7 +52,7 @@ export const submitReport = defineSchema({
     ),
   reply: z.object({ ok: z.literal(true), report_id: z.string() }),
   /** Each sends a mail to the moderators. */
-  rate: { act: 'report', windows: [perHour(30, 10)] },
+  rate: { act: 'report', windows: [perDay(100, 20), perHour(30, 10)] },
   errors: ['report-target-not-found'],
 });
 

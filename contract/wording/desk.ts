@@ -143,6 +143,11 @@ export const usualPicture = 'No picture of their own.';
 export const showProfilePicture = 'Show the profile picture';
 export const profilePictureAlt = 'The profile picture';
 export const reportsTitle = 'Reports';
+export const reportsLeft = (count: number): string =>
+  `${counted(count, 'more report')} about this ${count === 1 ? 'is' : 'are'} kept, and not shown here: older ones, or taken back.`;
+/** Of reports to which much was added. */
+export const asReportedLeft = (count: number): string =>
+  `What was reported is kept as it was at ${counted(count, 'other time')}, and not shown here.`;
 /** Reports have no names. */
 export const reportNumber = (number: number): string => `Report ${number}`;
 export const withoutWords = 'Without words.';

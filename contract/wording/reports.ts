@@ -29,6 +29,9 @@ export const fraudSite = 'reportfraud.ftc.gov';
 export const blockToo = 'Block too';
 export const blockTooMeans = (name: string): string => `${name} can then no longer write to you.`;
 
+export const addedOften =
+  'You have added to this report many times. We keep all of it, and a person on our team reads it. If there is more, write to us on the Support page.';
+
 // Once it is sent
 export const reportSent = 'Report sent. Thank you.';
 /** `{page}` is `title`, as a link. */

@@ -46,6 +46,8 @@ export interface DecisionTables {
     is_back: Generated<boolean>;
   };
   removed_profile_files: { decision_id: string; path: string; content_type: string; bytes: Buffer };
+  /** Of whom reported what was decided, while an appeal can come and their report is gone. */
+  reported_by_staff: { uid: string; decision_id: string };
   banned_marks: { mark: Buffer; decision_id: string; expires_at: Date };
 }
 

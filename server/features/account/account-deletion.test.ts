@@ -56,6 +56,8 @@ const elsewhere = [
   'notification_mails',
   'operator_acts',
   'push_deliveries',
+  // Of staff: see appeals-answers.test.ts.
+  'reported_by_staff',
   'socket_tickets',
 ];
 
@@ -191,6 +193,23 @@ describe('deleting an account', () => {
     ]);
     expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
     expect(await tablesHolding(person.displayName)).toEqual([]);
+    await app.services.db.deleteFrom('reports').execute();
+  });
+
+  test('is forgotten by every report, however many there are', async () => {
+    const { person, own } = await livelyPerson();
+    const subject = { model: 'listing', object_id: own.id, reason: 'Fake' };
+    await other.request('POST', '/api/moderation/submit/', subject);
+    await sql`
+      INSERT INTO reports (id, model, object_id, reason, snapshot)
+      SELECT gen_random_uuid(), model, object_id, reason, snapshot FROM reports, generate_series(1, 24)`.execute(
+      app.services.db,
+    );
+    await sql`
+      INSERT INTO report_additions (id, report_id, reason, snapshot)
+      SELECT gen_random_uuid(), id, reason, snapshot FROM reports`.execute(app.services.db);
+    await remove(person);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
     await app.services.db.deleteFrom('reports').execute();
   });
 

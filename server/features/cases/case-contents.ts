@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Db } from '#server/db/schema.ts';
 import { ownListings } from '#server/features/listings/listings.ts';
@@ -9,13 +10,15 @@ import {
   findCasePerson,
   findEvidence,
   findEvidencePath,
-  listAdditionsOf,
   listNotesOf,
   listOtherCases,
   listPersonDecisions,
   listPicturesOf,
   listReportsOf,
   listSignalsOf,
+  listSnapshotsOf,
+  type CaseReportRow,
+  type SnapshotRow,
 } from './case-parts-store.ts';
 import { caseFor } from './cases.ts';
 
@@ -27,20 +30,52 @@ export async function caseContents(services: Services, viewer: Viewer, id: strin
   const { db } = services;
   const { found, member } = await caseFor(services, viewer, id);
   const { person_uid: uid, model, object_id } = found;
-  const [reports, additions, pictures, signals, notes, person, otherCases, decisions, listings] =
-    await Promise.all([
-      listReportsOf(db, id),
-      listAdditionsOf(db, id),
-      listPicturesOf(db, id),
-      listSignalsOf(db, id),
-      listNotesOf(db, id),
-      uid === null ? undefined : findCasePerson(db, uid),
-      uid === null ? [] : listOtherCases(db, { person_uid: uid, id }),
-      uid === null ? [] : listPersonDecisions(db, uid),
-      uid === null || model !== 'listing' ? [] : ownListings(services, { uid }),
-    ]);
+  const { reports, left } = await reportsOf(db, id);
+  const [pictures, signals, notes, person, otherCases, decisions, listings] = await Promise.all([
+    listPicturesOf(
+      db,
+      reports.map((report) => report.id),
+    ),
+    listSignalsOf(db, id),
+    listNotesOf(db, id),
+    uid === null ? undefined : findCasePerson(db, uid),
+    uid === null ? [] : listOtherCases(db, { person_uid: uid, id }),
+    uid === null ? [] : listPersonDecisions(db, uid),
+    uid === null || model !== 'listing' ? [] : ownListings(services, { uid }),
+  ]);
   const now = listings.find((listing) => listing.id === object_id);
-  return { found, member, reports, additions, pictures, signals, notes, person, otherCases, decisions, now };
+  return { found, member, reports, left, pictures, signals, notes, person, otherCases, decisions, now };
+}
+
+/** A report with what is shown of it as it was, in order, and how much is kept besides. */
+interface ShownReport extends CaseReportRow {
+  said: SnapshotRow[];
+  saidLeft: number;
+}
+
+/** As much of a case's reports as one reply can hold, in order, and how many there are besides. */
+async function reportsOf(db: Db, caseId: string): Promise<{ reports: ShownReport[]; left: number }> {
+  const { rows, total } = await listReportsOf(db, caseId, limits.caseReportsMax);
+  const reports: ShownReport[] = [];
+  let room: number = limits.caseEvidenceMax;
+  for (const report of rows) {
+    // One report after another: together they can be more than fits into memory.
+    const [own, ...added] = await listSnapshotsOf(db, report.id, limits.caseAdditionsMax);
+    if (!own) continue;
+    room -= report.reason.length + own.size;
+    // The first is shown however long it is.
+    if (room < 0 && reports.length > 0) break;
+    const fitting = added.filter(({ size }) => {
+      if (size > room) return false;
+      room -= size;
+      return true;
+    });
+    const said = [own, ...fitting.toReversed()];
+    reports.push({ ...report, said, saidLeft: own.total - said.length });
+  }
+  reports.reverse();
+  reports.sort((a, b) => Number(a.created_at) - Number(b.created_at));
+  return { reports, left: total - reports.length };
 }
 
 export type CaseContents = Awaited<ReturnType<typeof caseContents>>;

@@ -3,29 +3,60 @@ import type { CaseState } from '#contract/case-states.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { isTakenBack } from '#server/db/taken-back.ts';
 
-export type CaseReportRow = Selectable<Tables['reports']>;
-export type AdditionRow = Selectable<Tables['report_additions']>;
 export type SignalRow = Selectable<Tables['signals']>;
 
-/** Of whom is not read. The first first. */
-export function listReportsOf(db: Db, caseId: string): Promise<CaseReportRow[]> {
-  return db
+export type CaseReportRow = Pick<
+  Selectable<Tables['reports']>,
+  'id' | 'category' | 'reason' | 'state' | 'weight' | 'created_at' | 'second_look_at'
+>;
+
+/** Of whom is not read. The latest first, then the latest of those that were taken back; and how many there are. */
+export async function listReportsOf(
+  db: Db,
+  caseId: string,
+  limit: number,
+): Promise<{ rows: CaseReportRow[]; total: number }> {
+  const rows = await db
     .selectFrom('reports')
-    .selectAll()
+    .select(['id', 'category', 'reason', 'state', 'weight', 'created_at', 'second_look_at'])
+    .select(sql<number>`(count(*) OVER ())::int`.as('total'))
     .where('case_id', '=', caseId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy(sql`state = 'withdrawn'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export function listAdditionsOf(db: Db, caseId: string): Promise<AdditionRow[]> {
-  return db
-    .selectFrom('report_additions')
-    .innerJoin('reports', 'reports.id', 'report_additions.report_id')
-    .selectAll('report_additions')
-    .where('reports.case_id', '=', caseId)
-    .orderBy('report_additions.created_at')
-    .execute();
+/** What was reported, as it was when its reporter said something. */
+export interface SnapshotRow {
+  snapshot: unknown;
+  created_at: Date;
+  /** When they next said something; null: this was the last. */
+  until: Date | null;
+  /** Characters. */
+  size: number;
+  /** How many are kept of this report. */
+  total: number;
+}
+
+/** A report's own, then those of what was last added to it, the latest first. */
+export async function listSnapshotsOf(
+  db: Db,
+  reportId: string,
+  additionsMax: number,
+): Promise<SnapshotRow[]> {
+  const { rows } = await sql<SnapshotRow>`
+    SELECT snapshot, created_at, until, length(snapshot::text) AS size, total FROM (
+      SELECT snapshot, created_at, count(*) OVER ()::int AS total,
+        lead(created_at) OVER (ORDER BY is_first DESC, created_at, id) AS until,
+        row_number() OVER (ORDER BY is_first DESC, created_at DESC, id DESC) AS place
+      FROM (SELECT id, snapshot, created_at, true AS is_first FROM reports WHERE id = ${reportId}
+        UNION ALL SELECT id, snapshot, created_at, false FROM report_additions WHERE report_id = ${reportId}) AS kept
+    ) AS placed
+    WHERE place <= 1 + ${additionsMax}::int ORDER BY place`.execute(db);
+  return rows;
 }
 
 export type KeptPicture = Pick<
@@ -36,8 +67,9 @@ export type KeptPicture = Pick<
   can_hide: boolean;
 };
 
-/** Of those with one path, the first first. */
-export function listPicturesOf(db: Db, caseId: string): Promise<KeptPicture[]> {
+/** Of these reports; of those with one path, the first first. */
+export async function listPicturesOf(db: Db, reportIds: readonly string[]): Promise<KeptPicture[]> {
+  if (reportIds.length === 0) return [];
   return db
     .selectFrom('evidence')
     .innerJoin('reports', 'reports.id', 'evidence.report_id')
@@ -50,7 +82,7 @@ export function listPicturesOf(db: Db, caseId: string): Promise<KeptPicture[]> {
     )
     .select(['evidence.id', 'evidence.report_id', 'evidence.path', 'evidence.sha256', 'evidence.created_at'])
     .select(sql<boolean>`chat_images.id IS NOT NULL`.as('can_hide'))
-    .where('reports.case_id', '=', caseId)
+    .where('reports.id', 'in', reportIds)
     .orderBy('evidence.path')
     .orderBy('evidence.id')
     .execute();

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { CaseQueue, CaseState } from '#contract/case-states.ts';
 import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
 import { eitherBlocks } from '#server/db/blocks.ts';
+import { hasReported } from '#server/db/has-reported.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { isStanding } from '#server/db/taken-back.ts';
 
@@ -73,6 +74,7 @@ const isFree = ({ uid, staff_id, role }: QueueViewer, now: Date) => sql<boolean>
   (cases.claimed_until IS NULL OR cases.claimed_until <= ${now})
   AND NOT ${waitsForOthers(staff_id)}
   AND NOT EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.reporter_uid = ${uid})
+  AND NOT ${hasReported(uid, sql.ref('cases.person_uid'))}
   AND NOT EXISTS (SELECT FROM conversations
     WHERE (buyer_uid = ${uid} AND seller_uid = cases.person_uid) OR (seller_uid = ${uid} AND buyer_uid = cases.person_uid))
   AND NOT ${eitherBlocks(uid, sql.ref('cases.person_uid'))}
@@ -193,7 +195,7 @@ export async function insertNote(
   await db.insertInto('case_notes').values(note).execute();
 }
 
-/** Whether this is the person a case is about, has reported in it, or has a chat or a block with that person. */
+/** Whether this is the person a case is about, has reported in it or them, or has a chat or a block with that person. */
 export async function isInvolved(
   db: Db,
   { caseId, personUid }: { caseId: string | null; personUid: string | null },
@@ -202,6 +204,7 @@ export async function isInvolved(
   const { rows } = await sql<{ involved: boolean }>`
     SELECT ${personUid} IS NOT DISTINCT FROM ${uid}
       OR EXISTS (SELECT FROM reports WHERE case_id = ${caseId} AND reporter_uid = ${uid})
+      OR ${hasReported(uid, personUid)}
       OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${personUid})
         OR (seller_uid = ${uid} AND buyer_uid = ${personUid}))
       OR ${eitherBlocks(uid, personUid)} AS involved`.execute(db);

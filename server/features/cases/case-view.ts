@@ -49,7 +49,7 @@ export const claimedUntil = ({ claimed_alias, claimed_until }: QueuedCase): stri
 
 /** Never who reported. */
 export function caseView(services: Needs, contents: CaseContents): ShownCase {
-  const { found, member, reports, additions, pictures, signals, notes, person, otherCases, decisions, now } =
+  const { found, member, reports, left, pictures, signals, notes, person, otherCases, decisions, now } =
     contents;
   const about = found.person_uid;
   return {
@@ -64,8 +64,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
         }
       : null,
     reports: reports.map((report) => {
-      const { id, category, reason, state, weight, created_at, second_look_at } = report;
-      const said = [report, ...additions.filter(({ report_id }) => report_id === id)];
+      const { id, category, reason, state, weight, created_at, second_look_at, said, saidLeft } = report;
       const profiles = reportedProfiles(services, contents, id, said);
       const hasProfile = profiles.some((profile) => profile !== null);
       return {
@@ -80,11 +79,13 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           ...asReportedView(one.snapshot as ReportSnapshot, one.created_at, about),
           profile: profiles[at] ?? null,
         })),
+        as_reported_left: saidLeft,
         pictures: pictures
           .filter((picture) => picture.report_id === id && !(hasProfile && isOfProfile(picture, about)))
           .map((picture) => ({ ...keptPictureView(found.id, picture), can_hide: picture.can_hide })),
       };
     }),
+    reports_left: left,
     signals: signals.map(({ id, kind, words, created_at }) => ({
       id,
       kind,

@@ -5,7 +5,7 @@ import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { CaseContents } from './case-contents.ts';
-import type { CasePerson, KeptPicture } from './case-parts-store.ts';
+import type { CasePerson, KeptPicture, SnapshotRow } from './case-parts-store.ts';
 
 type Person = NonNullable<ShownCase['person']>;
 type Picture = NonNullable<Person['picture']>;
@@ -40,16 +40,15 @@ export function reportedProfiles(
   { config }: Pick<Services, 'config'>,
   { found, person, pictures }: CaseContents,
   reportId: string,
-  said: readonly { snapshot: unknown; created_at: Date }[],
+  said: readonly Pick<SnapshotRow, 'snapshot' | 'until'>[],
 ): (ReportedProfile | null)[] {
   const all = pictures.filter((picture) => isOfProfile(picture, found.person_uid));
   const kept = all.filter(({ report_id }) => report_id === reportId);
-  return said.map(({ snapshot }, at) => {
+  return said.map(({ snapshot, until }) => {
     const then = personIn(snapshot as ReportSnapshot);
     if (!person || !then || then.uid !== person.uid) return null;
     // The last that was kept before something else was said, by the first of the same content: several reports have it.
-    const next = said[at + 1]?.created_at;
-    const last = kept.findLast(({ created_at }) => next === undefined || created_at < next);
+    const last = kept.findLast(({ created_at }) => until === null || created_at < until);
     const picture = last && all.find(({ sha256 }) => sha256.equals(last.sha256));
     const isOwn = then.profile_picture.includes(profilePicturePath(then.uid));
     return {

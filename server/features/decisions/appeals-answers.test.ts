@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isBanned } from '#server/features/bans/bans.ts';
+import { sweepReports } from '#server/features/moderation/moderation.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
@@ -70,6 +71,69 @@ describe('answering', () => {
     }
     expect(listing.id).toBeTruthy();
     await app.services.db.deleteFrom('staff').where('uid', '=', buyer.uid).execute();
+  });
+
+  describe('is not for a moderator who reported it', () => {
+    const ownCase = { status: 403, body: { code: 'own-case' } };
+    const days = (count: number) => at(count * day);
+    const remembered = () => app.services.db.selectFrom('reported_by_staff').selectAll().execute();
+    let about: { model: string; object_id: string };
+    let reportId: string;
+    beforeEach(async () => {
+      const { id } = await postListing(app, sam, { title: 'Rollator' });
+      about = { model: 'listing', object_id: id };
+      await makeStaff(app, pia);
+      const { body } = await pia.request('POST', '/api/moderation/submit/', { ...about, reason: 'Stolen.' });
+      reportId = body.report_id;
+    });
+    afterEach(() => app.services.db.deleteFrom('staff').where('uid', '=', pia.uid).execute());
+
+    test('and asked for a second look at it, which is another case', async () => {
+      const id = await decided({ action: 'remove-listing' }, mo, about);
+      const { case_id } = await app.services.db
+        .selectFrom('decisions')
+        .select('case_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await pia.request('POST', `/api/moderation/reports/${reportId}/appeal/`);
+      const appeal = await appealed(id);
+      expect(await listed(pia)).toEqual([]);
+      expect(await answer(appeal, { outcome: 'upheld' }, pia)).toMatchObject(ownCase);
+      expect(await pia.request('GET', `/api/staff/cases/${case_id}/`)).toMatchObject(ownCase);
+      expect((await answer(appeal, { outcome: 'upheld' })).status).toBe(200);
+    });
+
+    test('so long ago that the report is gone, for as long as there can be an appeal', async () => {
+      const appeal = await appealed(await decided({ action: 'remove-listing' }, mo, about));
+      await sweepReports(days(91));
+      expect((await pia.request('GET', '/api/moderation/reports/')).body).toEqual([]);
+      expect(await listed(pia)).toEqual([]);
+      expect(await answer(appeal, { outcome: 'upheld' }, pia)).toMatchObject(ownCase);
+      expect(await pia.request('GET', `/api/staff/people/${sam.uid}/`)).toMatchObject({
+        status: 403,
+        body: { code: 'own-person' },
+      });
+      // As long as an appeal waits, it is remembered.
+      await sweepReports(days(185));
+      expect(await answer(appeal, { outcome: 'upheld' }, pia)).toMatchObject(ownCase);
+      expect((await answer(appeal, { outcome: 'upheld' })).status).toBe(200);
+      await sweepReports(days(183));
+      expect(await remembered()).toHaveLength(1);
+      await sweepReports(days(185));
+      expect(await remembered()).toEqual([]);
+    });
+
+    test('and nothing of that is left when their account goes', async () => {
+      const rita = await signUpPerson(app, { name: 'Rita Reports' });
+      await makeStaff(app, rita);
+      await rita.request('POST', '/api/moderation/submit/', { ...about, reason: 'Stolen.' });
+      await decided({ action: 'remove-listing' }, mo, about);
+      await sweepReports(days(91));
+      const uids = async () => (await remembered()).map(({ uid }) => uid).toSorted();
+      expect(await uids()).toEqual([pia.uid, rita.uid].toSorted());
+      await rita.request('DELETE', '/api/users/delete-profile/', { uid: rita.uid });
+      expect(await uids()).toEqual([pia.uid]);
+    });
   });
 
   test('about staff is for admins', async () => {

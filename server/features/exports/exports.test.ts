@@ -180,6 +180,7 @@ const leftOut = {
   removed_listings: 'follows from the decisions',
   removed_profile_files: 'pictures, as long as they are taken down',
   removed_profile_pictures: 'follows from the decisions',
+  reported_by_staff: 'which decisions staff may not judge',
   safety_looks: 'nobody’s',
   saved_search_keys: 'made from the searches',
   signals: 'what automatic checks think, not decided yet',

@@ -4,15 +4,16 @@ import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
 
 type SnapshotTable = 'reports' | 'report_additions';
 
-/** What was kept of reports and names the person, locked. */
+/** What was kept of reports and names the person, locked: the next of them, by id. */
 export async function lockSnapshotsNaming(
   db: Db,
   table: SnapshotTable,
-  uid: string,
+  { uid, after, limit }: { uid: string; after: string; limit: number },
 ): Promise<{ id: string; snapshot: ReportSnapshot }[]> {
   const { rows } = await sql<{ id: string; snapshot: ReportSnapshot }>`
     SELECT id, snapshot FROM ${sql.table(table)}
-    WHERE position(${JSON.stringify(uid)} IN snapshot::text) > 0 ORDER BY id FOR UPDATE`.execute(db);
+    WHERE id > ${after} AND position(${JSON.stringify(uid)} IN snapshot::text) > 0
+    ORDER BY id LIMIT ${limit} FOR UPDATE`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,10 @@ import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
 import { lockSnapshotsNaming, renamePerson, setSnapshot } from './forgotten-person-store.ts';
 
+/** Each can be of some megabytes. */
+const snapshotsAtOnce = 10;
+const first = '00000000-0000-0000-0000-000000000000';
+
 /**
  * For the transaction that deletes an account: what is kept of reports, by the person, about them or of a chat with
  * them, keeps its words and pictures until its time is up, and says no more whose they were.
@@ -18,8 +22,13 @@ export async function forgetInReports(
   const reference = personReference(services, uid);
   const person = { uid, reference, folder: userFolder(uid), newFolder: userFolder(reference) };
   for (const table of ['reports', 'report_additions'] as const)
-    for (const { id, snapshot } of await lockSnapshotsNaming(trx, table, uid))
-      await setSnapshot(trx, table, { id, snapshot: withoutPerson(snapshot, person) });
+    for (let after = first; ;) {
+      const found = await lockSnapshotsNaming(trx, table, { uid, after, limit: snapshotsAtOnce });
+      for (const { id, snapshot } of found)
+        await setSnapshot(trx, table, { id, snapshot: withoutPerson(snapshot, person) });
+      if (found.length < snapshotsAtOnce) break;
+      after = found.at(-1)!.id;
+    }
   await renamePerson(trx, person);
 }
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/moderation-schema.ts';
+import { addedOften } from '#contract/wording/reports.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { fileReport, holdCase, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
@@ -18,10 +19,12 @@ import { caseAbout } from './case-about.ts';
 import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
 import { takeSnapshot, type Reported } from './report-snapshot.ts';
 import {
+  countAdditions,
   deleteReportsBefore,
   findOpenReport,
   findReportByClientId,
   findReportOf,
+  forgetReportedByStaff,
   insertAddition,
   insertReport,
   listReportsBy,
@@ -51,10 +54,11 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   const now = clock.now();
   const { snapshot, people, pictures } = await lookAt(services, viewer, input);
   const subject = subjectOf(viewer, input, snapshot);
-  // A first check before anything is copied; the binding one is below, with the reporter locked.
+  // First checks before anything is copied; the binding ones are below, with the reporter locked.
   const sent = await findSent(db, subject, input, now);
   if (sent !== undefined) return sent;
   await requireRate(services, db, schemas.submitReport.rate, viewer);
+  await requireRoom(db, await findOpenReport(db, subject));
   const copied = await copyPictures(services, pictures);
   const about = caseAbout(snapshot, viewer.uid, input.object_id);
   const { id: reportId, caseId } = await db.transaction().execute(async (trx) => {
@@ -66,6 +70,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
     if (sentMeanwhile !== undefined) return { id: sentMeanwhile, caseId: null };
     await consumeRate(services, trx, schemas.submitReport.rate, viewer);
     const known = await findOpenReport(trx, subject);
+    await requireRoom(trx, known);
     const kept = JSON.stringify(snapshot);
     const additionId = known && randomUUIDv7();
     const report = known ?? newReport(subject, input);
@@ -160,10 +165,14 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
   return asked;
 }
 
-/** Daily: deletes reports 90 days after what was last said in them, once they are decided, with their evidence (design §5). */
+/**
+ * Daily: deletes reports 90 days after what was last said in them, once they are decided, with their evidence (design §5).
+ * That somebody of staff made them is known for as long as what was decided can be appealed.
+ */
 export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
+  await forgetReportedByStaff(services.db, new Date(now - limits.appealDays * dayMs));
   await sweepEvidence(services);
   await sweepCases(services);
 }
@@ -190,6 +199,12 @@ const newReport = (
   message_seqs: [...message_seqs],
   client_id: client_id ?? null,
 });
+
+/** @throws AppError `rate-limited` where it was added to as often as it can be */
+async function requireRoom(db: Db, known: ReportRow | undefined): Promise<void> {
+  if (known && (await countAdditions(db, known.id)) >= limits.reportAdditionsMax)
+    throw new AppError('rate-limited', { text: addedOften });
+}
 
 /** The report that this very input has made or added to already. */
 async function findSent(

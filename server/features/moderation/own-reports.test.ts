@@ -87,6 +87,31 @@ describe('what the same person says of the same subject again', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test('is added 20 times at most, also of two at once; what was sent before is still known', async () => {
+    const client_id = randomUUID();
+    const { report_id } = (await report({ client_id })).body;
+    await app.services.db
+      .insertInto('report_additions')
+      .values(
+        Array.from({ length: 19 }, () => ({
+          id: randomUUID(),
+          report_id,
+          reason: 'More.',
+          snapshot: '{}',
+        })),
+      )
+      .execute();
+    const both = await Promise.all([report({ reason: 'The last.' }), report({ reason: 'Too many.' })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
+    expect(both.find(({ status }) => status === 429)!.body).toMatchObject({
+      code: 'rate-limited',
+      error: expect.stringMatching(/write to us on the Support page\.$/),
+    });
+    expect(await additions()).toHaveLength(20);
+    expect(await report({ client_id })).toMatchObject({ status: 200, body: { report_id } });
+    expect((await report({}, stranger)).status).toBe(200);
+  });
+
   test('two at once are one report with both their words', async () => {
     const words = ['One.', 'Two.', 'Three.', 'Four.'];
     await Promise.all(words.map((reason) => report({ reason, client_id: randomUUID() })));

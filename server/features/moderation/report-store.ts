@@ -51,6 +51,15 @@ export function findOpenReport(db: Db, subject: ReportedSubject): Promise<Report
     .executeTakeFirst();
 }
 
+export async function countAdditions(db: Db, reportId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_additions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The report that was made, or added to, under this id of its client's. */
 export async function findReportByClientId(
   db: Db,
@@ -79,11 +88,12 @@ export async function wasSaidSince(db: Db, id: string, reason: string, since: Da
   return rows.length > 0;
 }
 
-/** The latest first. */
+/** The latest first, with the names and titles alone of what was reported. */
 export function listReportsBy(db: Db, reporterUid: string): Promise<ReportRow[]> {
   return db
     .selectFrom('reports')
     .selectAll()
+    .select(sql`snapshot - '{messages,pickups,chat,listings}'::text[]`.as('snapshot'))
     .where('reporter_uid', '=', reporterUid)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -115,12 +125,30 @@ export async function setWithdrawn(db: Db, id: string): Promise<void> {
 
 /**
  * Deletes the reports to which nothing was added since then, but for those that staff have yet to decide. Without staff
- * nobody ever does.
+ * nobody ever does. Of staff's own it stays known what was decided about whom they reported.
  */
 export async function deleteReportsBefore(db: Db, before: Date): Promise<void> {
   await sql`
-    DELETE FROM reports WHERE created_at < ${before}
-      AND NOT EXISTS (SELECT FROM report_additions WHERE report_id = reports.id AND created_at >= ${before})
-      AND NOT (reports.state = 'received' AND EXISTS (SELECT FROM staff)
-        AND EXISTS (SELECT FROM cases WHERE id = case_id AND cases.state = 'open'))`.execute(db);
+    WITH gone AS (
+      DELETE FROM reports WHERE created_at < ${before}
+        AND NOT EXISTS (SELECT FROM report_additions WHERE report_id = reports.id AND created_at >= ${before})
+        AND NOT (reports.state = 'received' AND EXISTS (SELECT FROM staff)
+          AND EXISTS (SELECT FROM cases WHERE id = case_id AND cases.state = 'open'))
+      RETURNING reporter_uid, case_id)
+    INSERT INTO reported_by_staff (uid, decision_id)
+    SELECT staff.uid, decisions.id FROM gone
+    JOIN staff ON staff.uid = reporter_uid
+    JOIN cases ON cases.id = gone.case_id
+    JOIN decisions ON decisions.person_uid = cases.person_uid
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** Of decisions from before then, unless an appeal against them waits. */
+export async function forgetReportedByStaff(db: Db, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM reported_by_staff USING decisions WHERE decisions.id = reported_by_staff.decision_id
+      AND decisions.created_at < ${before}
+      AND NOT EXISTS (SELECT FROM appeals WHERE appeals.decision_id = decisions.id AND outcome IS NULL)`.execute(
+    db,
+  );
 }

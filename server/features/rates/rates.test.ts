@@ -102,6 +102,18 @@ test('a newcomer may do less until somebody has answered and three days have gon
   expect((await start(2)).status).toBe(429);
 });
 
+test('reports have a limit of the day beside that of the hour', async () => {
+  const person = await signUpPerson(app, { name: 'Rob Reports' });
+  const report = (number: number) => deeds['POST /api/moderation/submit/']!.act(site, person, number);
+  expect((await report(0)).status).toBe(200);
+  await sql`UPDATE rate_windows SET count = 20 WHERE who = ${person.uid} AND act = 'report per 86400'`.execute(
+    database.db,
+  );
+  const refused = await report(1);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+  expect(refused.body.error).toMatch(/You can send the next one in 24 hours\.$/);
+});
+
 test('what was done already, or failed, costs nothing', async () => {
   const person = await signUpPerson(app, { name: 'Rae Retries' });
   const input = await listingOf(site, person, { id: randomUUID() });

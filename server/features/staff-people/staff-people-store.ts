@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { eitherBlocks } from '#server/db/blocks.ts';
+import { hasReported } from '#server/db/has-reported.ts';
 import type { Db, Tables, UserRow } from '#server/db/schema.ts';
 import { isTakenBack } from '#server/db/taken-back.ts';
 
@@ -52,8 +53,7 @@ export async function isInvolvedWith(db: Db, one: string, other: string): Promis
       OR EXISTS (SELECT FROM conversations
         WHERE (buyer_uid = ${one} AND seller_uid = ${other}) OR (buyer_uid = ${other} AND seller_uid = ${one}))
       OR ${eitherBlocks(one, other)}
-      OR EXISTS (SELECT FROM reports JOIN cases ON cases.id = reports.case_id
-        WHERE reporter_uid = ${one} AND person_uid = ${other}) AS involved`.execute(db);
+      OR ${hasReported(one, other)} AS involved`.execute(db);
   return rows[0]!.involved;
 }
 

@@ -26,6 +26,7 @@ const shown: ShownCase = {
   previous_case_id: null,
   now: null,
   reports: [],
+  reports_left: 0,
   signals: [],
   person: null,
   notes: [],

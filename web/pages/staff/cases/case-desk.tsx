@@ -108,7 +108,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
           </Part>
           {shown.reports.length === 0 ? null : (
             <Part title={words.reportsTitle}>
-              <Reports reports={shown.reports} />
+              <Reports reports={shown.reports} reports_left={shown.reports_left} />
               {shown.person ? <RevealButton what="reporter" uid={shown.person.uid} caseId={id} /> : null}
             </Part>
           )}

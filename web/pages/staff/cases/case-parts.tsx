@@ -9,25 +9,28 @@ import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 
 /** What people said is wrong; never who they are. */
-export function Reports({ reports }: Pick<ShownCase, 'reports'>) {
+export function Reports({ reports, reports_left: left }: Pick<ShownCase, 'reports' | 'reports_left'>) {
   const now = useNow();
   return (
-    <ol className="flex flex-col gap-4">
-      {reports.map(({ id, category, reason, state, weight, created_at, second_look }, at) => (
-        <li key={id} className="flex flex-col gap-1 border-l-4 border-edge pl-3">
-          <h3 className="text-base font-semibold">
-            {`${words.reportNumber(at + 1)}: ${categories[category]}`}
-          </h3>
-          <p className="text-sm text-muted">
-            <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
-            {` · ${words.reportWeight(weight)}`}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{reason === '' ? words.withoutWords : reason}</p>
-          {second_look ? <p className="font-semibold">{words.secondLook}</p> : null}
-          {state === 'withdrawn' ? <p className="font-semibold">{words.reportTakenBack}</p> : null}
-        </li>
-      ))}
-    </ol>
+    <>
+      {left > 0 ? <p className="font-semibold">{words.reportsLeft(left)}</p> : null}
+      <ol className="flex flex-col gap-4">
+        {reports.map(({ id, category, reason, state, weight, created_at, second_look }, at) => (
+          <li key={id} className="flex flex-col gap-1 border-l-4 border-edge pl-3">
+            <h3 className="text-base font-semibold">
+              {`${words.reportNumber(at + 1)}: ${categories[category]}`}
+            </h3>
+            <p className="text-sm text-muted">
+              <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
+              {` · ${words.reportWeight(weight)}`}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{reason === '' ? words.withoutWords : reason}</p>
+            {second_look ? <p className="font-semibold">{words.secondLook}</p> : null}
+            {state === 'withdrawn' ? <p className="font-semibold">{words.reportTakenBack}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

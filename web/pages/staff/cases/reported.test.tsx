@@ -1,7 +1,9 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ShownCase } from '#contract/cases.ts';
+import { Reports } from './case-parts.tsx';
 import { ThenAndNow } from './reported.tsx';
 
 const at = '2026-11-24T10:00:00.000Z';
@@ -11,16 +13,21 @@ function htmlOf(
   reported: Partial<Reported>,
   signals: ShownCase['signals'] = [],
   person: Partial<ShownCase['person']> = null,
+  as_reported_left = 0,
 ): string {
   const as_reported = [{ at, profile: null, listings: [], chat: null, thanks: null, ...reported }];
   const shown = {
     subject: { model: 'user' },
-    reports: [{ as_reported, pictures: [] }],
+    reports: [{ as_reported, as_reported_left, pictures: [] }],
     signals,
     now: null,
     person,
   } as unknown as ShownCase;
-  const router = createMemoryRouter([{ path: '/', element: <ThenAndNow shown={shown} /> }]);
+  return rendered(<ThenAndNow shown={shown} />);
+}
+
+function rendered(element: ReactElement): string {
+  const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -71,4 +78,16 @@ test('a reported profile stands beside the profile as it is now, and what differ
     expect(half).toContain('Austin, TX');
     expect(half!.match(/Changed/g)).toHaveLength(1);
   }
+});
+
+test('what is kept and not shown is said where the rest is', () => {
+  expect(htmlOf({ thanks: 'No.' })).not.toContain('not shown here');
+  const asReported = 'What was reported is kept as it was at 15 other times, and not shown here.';
+  expect(htmlOf({ thanks: 'No.' }, [], null, 15)).toContain(asReported);
+  // Also where nothing but the person was reported.
+  expect(htmlOf({}, [], null, 15)).toContain(asReported);
+  const reports = (left: number) => rendered(<Reports reports={[]} reports_left={left} />);
+  expect(reports(0)).not.toContain('not shown here');
+  expect(reports(1)).toContain('1 more report about this is kept, and not shown here');
+  expect(reports(30)).toContain('30 more reports about this are kept, and not shown here');
 });

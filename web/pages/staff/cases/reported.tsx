@@ -135,6 +135,8 @@ export function ThenAndNow({ shown }: { shown: ShownCase }) {
   const marks = wordsToMark(shown.signals);
   const versions = distinct(shown.reports.flatMap(({ as_reported }) => as_reported));
   const kept = shown.reports.flatMap(({ pictures }) => pictures);
+  const left = shown.reports.reduce((sum, { as_reported_left }) => sum + as_reported_left, 0);
+  const moreKept = left > 0 ? <p className="font-semibold">{words.asReportedLeft(left)}</p> : null;
   const isOfListing = shown.subject.model === 'listing';
   const isKept = versions.length > 0 || kept.length > 0;
   const profiles = distinctProfiles(shown);
@@ -147,6 +149,7 @@ export function ThenAndNow({ shown }: { shown: ShownCase }) {
       <>
         {profile}
         <p>{words.aboutPerson}</p>
+        {moreKept}
       </>
     );
   return (
@@ -155,6 +158,7 @@ export function ThenAndNow({ shown }: { shown: ShownCase }) {
       {isKept ? (
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="text-lg">{profiles.length > 0 ? words.alsoKept : words.asReported}</h3>
+          {moreKept}
           {versions.map((reported) => (
             <div key={reported.at} className="flex flex-col gap-2">
               <p className="text-sm text-muted">
