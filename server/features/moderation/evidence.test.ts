@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { postListing, signUpPerson, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
@@ -52,6 +52,22 @@ describe('the pictures', () => {
     const files = [];
     for await (const { path } of app.services.files.list()) files.push(await stored(path));
     for (const picture of expected) expect(files).not.toContain(picture.sha256);
+  });
+
+  test('of somebody whose account goes while they are copied leave nothing of them, nor does the report', async () => {
+    const leaver = await signUpPerson(app, { name: 'Lea Leaver' });
+    const url = await uploadImage(app, leaver, 'grey.jpg');
+    const doomed = await postListing(app, leaver, { title: 'Chair', image_urls: [url] });
+    const { files } = app.services;
+    const read = vi.spyOn(files, 'read').mockImplementationOnce(async (path) => {
+      const file = await files.read(path);
+      const left = await leaver.request('DELETE', '/api/users/delete-profile/', { uid: leaver.uid });
+      return left.status === 200 ? file : null;
+    });
+    const answer = await report({ model: 'listing', object_id: doomed.id });
+    read.mockRestore();
+    expect(answer).toMatchObject({ status: 404, body: { code: 'report-target-not-found' } });
+    expect(await reports()).toEqual([]);
   });
 
   test('of a reported person are their listings’ and their own', async () => {

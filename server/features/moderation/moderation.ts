@@ -62,10 +62,13 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   const copied = await copyPictures(services, pictures);
   const about = caseAbout(snapshot, viewer.uid, input.object_id);
   const { id: reportId, caseId } = await db.transaction().execute(async (trx) => {
-    // Both in one order: two who report each other do not wait for each other.
-    const held = await holdUsers(trx, [viewer.uid, about.subject.person_uid]);
+    // In one order: two who report each other do not wait for each other.
+    const named = new Set([viewer.uid, ...people.map(({ uid }) => uid)]);
+    const held = await holdUsers(trx, [...named]);
     const reporter = held.find(({ uid }) => uid === viewer.uid);
     if (!reporter || reporter.disabled_at) throw new AppError('token-invalid');
+    // Whose account went while pictures were copied is named nowhere any more.
+    if (held.length < named.size) throw new AppError('report-target-not-found');
     const sentMeanwhile = await findSent(trx, subject, input, now);
     if (sentMeanwhile !== undefined) return { id: sentMeanwhile, caseId: null };
     await consumeRate(services, trx, schemas.submitReport.rate, viewer);
@@ -97,9 +100,8 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
       people,
       pictures: copied.length,
     });
-    const isThere = held.some(({ uid }) => uid === about.subject.person_uid);
     const filed = { ...about, report: { id, reporter_uid: viewer.uid, category } };
-    return { id, caseId: isThere ? await fileReport(services, trx, filed) : null };
+    return { id, caseId: await fileReport(services, trx, filed) };
   });
   if (caseId !== null) await announceCase(services, caseId);
   return reportId;
