@@ -14,6 +14,7 @@ import { googleSignIn } from './google-provider.ts';
 import type { EmbeddedIdentityOptions } from './identity-options.ts';
 import {
   deleteResetLinks,
+  deleteSessions,
   findNewAddress,
   forgetNewAddress,
   isAddressOfAccount,
@@ -95,6 +96,8 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
         });
       },
       async onPasswordReset({ user }, request) {
+        // Better Auth ends the sessions after this: until then they could open anew what is closed here.
+        await deleteSessions(db, user.id);
         await deleteResetLinks(db, user.id);
         await markEmailVerified(db, user.id, clock.now());
         await forgetNewAddress(db, user.id);
