@@ -14,6 +14,7 @@ import { googleSignIn } from './google-provider.ts';
 import type { EmbeddedIdentityOptions } from './identity-options.ts';
 import {
   deleteResetLinks,
+  deleteSessions,
   findNewAddress,
   forgetNewAddress,
   isAddressOfAccount,
@@ -21,6 +22,7 @@ import {
 } from './identity-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { foldCode } from './recovery-codes.ts';
+import { removeSecondFactor } from './second-factor-store.ts';
 import { twoFactorPlugin } from './second-factor.ts';
 
 const day = 24 * 3600;
@@ -95,6 +97,10 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
         });
       },
       async onPasswordReset({ user }, request) {
+        // Better Auth ends the sessions after this: until then they could open anew what is closed here.
+        await deleteSessions(db, user.id);
+        // Nobody who reads the mailbox turned it on. Before the address is marked, so that a second reset does it too.
+        if (!user.emailVerified) await removeSecondFactor(db, user.id, clock.now());
         await deleteResetLinks(db, user.id);
         await markEmailVerified(db, user.id, clock.now());
         await forgetNewAddress(db, user.id);

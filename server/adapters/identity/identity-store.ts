@@ -115,6 +115,11 @@ export async function deleteSession(db: Db, uid: string, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
+/** Ends all of the account's. */
+export async function deleteSessions(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('auth_session').where('user_id', '=', uid).execute();
+}
+
 export async function noteSeen(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 }
@@ -182,7 +187,7 @@ export async function disableIdentityUser(db: Db, uid: string, now: Date): Promi
       .where('id', '=', uid)
       .where('disabled_at', 'is', null)
       .execute();
-    await trx.deleteFrom('auth_session').where('user_id', '=', uid).execute();
+    await deleteSessions(trx, uid);
   });
 }
 

@@ -87,6 +87,26 @@ describe('the built-in identity', () => {
     });
   });
 
+  it('ends every session before anything else that a reset does', async () => {
+    const failing = await startIdentityServer({
+      onPasswordChanged: () => Promise.reject(new Error('no room for a mail')),
+    });
+    try {
+      const { email, browser } = await failing.signedUp();
+      const token = (await browser.token())!;
+      expect(await failing.identity.verifyToken(token)).not.toBeNull();
+      await browser.sendPasswordReset(email);
+      const { url } = await failing.mailTo('reset', email);
+      const link = new URL(url).searchParams.get('token')!;
+      const reset = failing.newBrowser().resetPassword(link, 'another long passphrase');
+      await expect(reset).rejects.toMatchObject({ code: 'unknown' });
+      expect(await failing.identity.verifyToken(token)).toBeNull();
+      expect(await browser.reload()).toBeNull();
+    } finally {
+      await failing.stop();
+    }
+  });
+
   it('keeps no usable reset token and no plain password in the database', async () => {
     const { email } = await server.signedUp();
     await server.newBrowser().sendPasswordReset(email);

@@ -5,25 +5,33 @@ import { type IdentityTestServer, startIdentityServer } from './identity-test-se
 import { matchingStep, totpCode, totpStep } from './totp.ts';
 
 const password = 'correct horse battery';
+const newPassword = 'another long passphrase';
 let server: IdentityTestServer;
 let people = 0;
-let minutes = 0;
-const countingClock = { now: () => new Date(Date.now() + minutes * 60_000) };
+let hours = 0;
+const countingClock = { now: () => new Date(Date.now() + hours * 3_600_000) };
 
 beforeAll(async () => {
   server = await startIdentityServer({ counters: createEmbeddedRateCounters(countingClock) });
 });
 afterAll(() => server.stop());
-// Tries from one network are counted by the minute.
+// Tries from one network are counted by the minute, its mails by the hour.
 beforeEach(() => {
-  minutes += 1;
+  hours += 1;
 });
 
-async function signedUp() {
+async function unproven() {
   const email = `tess-${++people}@example.com`;
   const browser = server.newBrowser();
   const { uid } = await browser.signUp({ email, password, displayName: 'Tess Two' });
   return { email, uid, browser, step: await browser.secondStep!() };
+}
+
+/** The same, once the link in the mail was pressed. */
+async function signedUp() {
+  const person = await unproven();
+  await fetch((await server.mailTo('verification', person.email)).url, { redirect: 'manual' });
+  return person;
 }
 
 /** Somebody whose sign-in takes a code. */
@@ -41,6 +49,15 @@ async function atTheSecondStep(email: string) {
   const browser = server.newBrowser();
   await expect(browser.signIn(email, password)).rejects.toMatchObject({ code: 'second-step' });
   return { browser, step: await browser.secondStep!() };
+}
+
+/** As whoever reads the mailbox does it. */
+async function reset(email: string) {
+  const browser = server.newBrowser();
+  await browser.sendPasswordReset(email);
+  const { url } = await server.mailTo('reset', email);
+  await browser.resetPassword(new URL(url).searchParams.get('token')!, newPassword);
+  return browser;
 }
 
 const sessionsOf = (uid: string) =>
@@ -122,7 +139,47 @@ describe('turning it on', () => {
   });
 });
 
+describe('while a first good code is awaited', () => {
+  it('its recovery codes prove nothing', async () => {
+    const { browser, step } = await signedUp();
+    const { recoveryCodes } = await step.begin(password);
+    await expect(step.enter(recoveryCodes[0]!)).rejects.toMatchObject({ code: 'wrong-code' });
+    const claims = await server.identity.verifyToken((await browser.token())!);
+    expect(claims).not.toHaveProperty('secondFactorAt');
+  });
+});
+
+describe('whoever signed up with another’s address', () => {
+  it('cannot turn it on, so that its owner is not asked for their code', async () => {
+    const { step } = await unproven();
+    await expect(step.begin(password)).rejects.toMatchObject({
+      message: 'Please verify your email address first.',
+    });
+  });
+
+  it('loses one from the release that let them once its owner resets the password', async () => {
+    const { email, uid } = await withSecondStep();
+    await server.database.db
+      .updateTable('auth_user')
+      .set({ email_verified: false })
+      .where('id', '=', uid)
+      .execute();
+    const owner = await reset(email);
+    expect(await owner.signIn(email, newPassword)).toMatchObject({ uid, emailVerified: true });
+    expect((await owner.secondStep!().then((step) => step.begin(newPassword))).recoveryCodes).toHaveLength(
+      10,
+    );
+  });
+});
+
 describe('signing in', () => {
+  it('takes a code after a password that was reset too', async () => {
+    const { email, uid, nextCode } = await withSecondStep();
+    const browser = await reset(email);
+    await expect(browser.signIn(email, newPassword)).rejects.toMatchObject({ code: 'second-step' });
+    expect(await (await browser.secondStep!()).enter(nextCode())).toMatchObject({ uid });
+  });
+
   it('takes a code after the password, and nothing is open before', async () => {
     const { email, uid, nextCode } = await withSecondStep();
     const before = await sessionsOf(uid);

@@ -3,6 +3,7 @@ import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { TWO_FACTOR_ERROR_CODES, twoFactor } from 'better-auth/plugins/two-factor';
+import { emailNotVerified } from '#contract/wording/api-errors.ts';
 import { signInAgainFirst } from '#contract/wording/second-step.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
@@ -56,10 +57,10 @@ export function createSecondFactor(options: SecondFactorOptions) {
 
   // Codes are of the machine's time, as in Better Auth's own checks.
 
-  /** Uses up this code. @returns whether it is a good one */
+  /** Uses up this code. @returns whether it is a good one; none is while a first good code is awaited */
   async function useCode(key: Key, uid: string, code: string): Promise<boolean> {
     const row = await findSecondFactor(db, uid);
-    if (!row) return false;
+    if (!row?.verified) return false;
     return isRecoveryCode(code) ? useRecoveryCode(key, uid, code) : useStep(key, uid, code, row);
   }
 
@@ -101,9 +102,13 @@ export function createSecondFactor(options: SecondFactorOptions) {
     if (!holder) return;
     const { uid, isSignedIn } = holder;
     if (isSignedIn) await attempts.spend('secondFactor', uid);
-    if (ctx.path !== '/two-factor/verify-totp') return;
     const row = await findSecondFactor(db, uid);
     if (!row) return;
+    if (ctx.path === '/two-factor/verify-backup-code') {
+      // Only a code of the app shows that it was set up.
+      if (!row.verified) throw wrongCode('INVALID_BACKUP_CODE');
+      return;
+    }
     const key = ctx.context.secretConfig;
     const secret = await symmetricDecrypt({ key, data: row.secret });
     const step = matchingStep(secret, String(body.code), new Date());
@@ -116,6 +121,9 @@ export function createSecondFactor(options: SecondFactorOptions) {
     const session = await getSessionFromCtx(ctx);
     if (!session) return;
     const { user } = session;
+    // Else whoever signed up with another's address could have its owner asked for their codes.
+    if (!user.emailVerified)
+      throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: emailNotVerified });
     await attempts.spend('currentPassword', user.id);
     if (await ctx.context.internalAdapter.findCredentialAccount(user.id)) return;
     const age = clock.now().getTime() - new Date(session.session.createdAt).getTime();
@@ -194,8 +202,5 @@ async function askAfterGoogle(ctx: Context): Promise<void> {
   throw ctx.redirect(`${end ?? '/api/auth/popup-done?'}&error=second-step`);
 }
 
-const wrongCode = () =>
-  new APIError('UNAUTHORIZED', {
-    code: 'INVALID_CODE',
-    message: TWO_FACTOR_ERROR_CODES.INVALID_CODE.message,
-  });
+const wrongCode = (code: 'INVALID_CODE' | 'INVALID_BACKUP_CODE' = 'INVALID_CODE') =>
+  new APIError('UNAUTHORIZED', { code, message: TWO_FACTOR_ERROR_CODES[code].message });

@@ -3,7 +3,7 @@ import { closeCodes } from '#contract/realtime.ts';
 import { openPageSession, uidOfPageSession } from '#server/features/sessions/sessions.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { viewerOfToken } from '#server/features/users/users.ts';
-import { turnOnSecondStep } from '../../../tests/support/authenticator.ts';
+import { authenticator, secretOf, turnOnSecondStep } from '../../../tests/support/authenticator.ts';
 import { request, signUpPerson, testPassword, type TestPerson } from '../../../tests/support/people.ts';
 import { setSecondStep } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -45,6 +45,17 @@ describe('a code entered again', () => {
         body: { code: 'invalid-input', fields: { code: expect.stringContaining('That code is not right') } },
       });
     expect((await stepUp(person, '')).body.fields).toEqual({ code: 'Enter your code.' });
+  });
+
+  test('counts only once two-step sign-in was confirmed', async () => {
+    const person = await someone();
+    const step = await person.identity.secondStep!();
+    const { uri, recoveryCodes } = await step.begin(testPassword);
+    const code = authenticator(secretOf(uri))();
+    for (const one of [code, recoveryCodes[0]]) expect((await stepUp(person, one)).status).toBe(400);
+    const { secondFactorAt } = await viewerOfToken(app.services, await person.token());
+    expect(secondFactorAt).toBeUndefined();
+    expect(await step.confirm(code)).toMatchObject({ secondStep: true });
   });
 
   test('lets an account be deleted long after the sign-in', async () => {
