@@ -56,6 +56,15 @@ export const pagePaths = {
   feedback: () => '/feedback',
 } as const;
 
+/**
+ * Whether a page's address, or where it leads on to, is itself the key to something: no script of others is to read it.
+ *
+ * @param address its path and query, as the browser has them
+ */
+export function isSecretAddress(address: string): boolean {
+  return /token(=|%3D)|(^|=)(\/|%2F)lists(\/|%2F)/i.test(address);
+}
+
 /** @param returnTo where to go once that page is done: a path on this site */
 function withReturn(path: string, returnTo: string | undefined): string {
   return returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path;

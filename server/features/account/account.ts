@@ -81,8 +81,6 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   const row = await lockWorkOf(trx, uid);
   if (!row) return false;
   await forgetRelayedMails(services, trx, uid);
-  await forgetNotificationMails(services, trx, uid);
-  await forgetMailsTo(trx, [account.email, row.email]);
   const proven = account.emailVerified ? [account.email, row.email] : [];
   await forgetMailsNaming(services, trx, [uid, ...proven]);
   await forgetSupportRequests(trx, account);
@@ -94,6 +92,9 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await forgetCases(services, trx, uid);
   await forgetInReports(services, trx, uid);
   await deleteUserRow(trx, uid);
+  // Last: what is mailed meanwhile holds a row that the deletion waits for, and is seen only after that.
+  await forgetNotificationMails(services, trx, uid);
+  await forgetMailsTo(trx, [account.email, row.email]);
   return true;
 }
 

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import * as schemas from '#contract/email-relay-schema.ts';
-import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#server/features/conversations/relayed-message.ts';
 import { mayBeAskedAbout } from '#server/features/listings/listing-policy.ts';
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
-import { forgetMails } from '#server/features/mail/mail.ts';
+import { forgetMails, mailKeptMs } from '#server/features/mail/mail.ts';
 import { choiceOf } from '#server/features/notifications/choices.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
@@ -31,8 +30,6 @@ import { queueInquiry } from './inquiry-mail.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 
 type Input = z.output<(typeof schemas.relayEmail)['body']>;
-
-const keptMs = 30 * dayMs;
 
 /**
  * Sends the caller's words to a seller without showing either address (spec §6; design §5, E-mail relay). What the
@@ -105,9 +102,9 @@ export async function forgetRelayedMails(
   await forgetMails(services, trx, ids.map(keyOf));
 }
 
-/** Daily: relayed mails are remembered for 30 days, for retries. */
+/** Daily: relayed mails are remembered for retries, and to be taken back as long as they can stand. */
 export async function sweepRelayedMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteRelayedMailsBefore(db, new Date(clock.now().getTime() - keptMs));
+  await deleteRelayedMailsBefore(db, new Date(clock.now().getTime() - mailKeptMs));
 }
 
 /** The spec's `from` may name the caller in any form, but nobody else. */

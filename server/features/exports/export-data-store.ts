@@ -165,16 +165,15 @@ export interface TalkRow extends DataRow {
   id: string;
 }
 
-/** The person's conversations, in order of their ids. */
+/** The person's conversations, in order of their ids; of those without a message the ones they began. */
 export async function listTalks(db: Db, { uid, after, limit }: Asked): Promise<TalkRow[]> {
   const { rows } = await sql<TalkRow>`
     SELECT conversations.id, listing_id, coalesce(listing_title, ${titleOf('listing_id')}) AS title,
       CASE WHEN buyer_uid = ${uid} THEN 'buyer' ELSE 'seller' END AS you_are, ${otherName(uid)} AS person,
       CASE WHEN buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted, created_at, last_message_at,
       passed_on_at
-    FROM conversations WHERE ${isIn(uid)} AND id > ${after || first}::uuid ORDER BY id LIMIT ${limit}`.execute(
-    db,
-  );
+    FROM conversations WHERE (buyer_uid = ${uid} OR (seller_uid = ${uid} AND last_seq > 0))
+      AND id > ${after || first}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }
 

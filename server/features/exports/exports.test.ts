@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OwnExport } from '#contract/exports.ts';
 import * as words from '#contract/wording/exports.ts';
+import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { makeBusy } from '../../../tests/support/busy-person.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
@@ -141,6 +142,16 @@ describe('a copy of somebody who has used everything', () => {
   });
 });
 
+test('a chat in which nobody wrote is in the copy of who began it alone', async () => {
+  const [seller, buyer] = [await newcomer(), await newcomer()];
+  const name = `chats/${await startChat(app, { seller, buyer })}.json`;
+  for (const person of [seller, buyer]) {
+    const id = await ask(person);
+    await untilReady(person, id);
+    expect((await filesOf(person, id)).has(name)).toBe(person === buyer);
+  }
+});
+
 test('every table is in the copy, or left out for a reason', async () => {
   const source = await readFile('server/features/exports/export-data-store.ts', 'utf8');
   const { rows } = await sql<{ name: string }>`
@@ -206,16 +217,14 @@ describe('asking', () => {
   test('twice at once makes one, and a new one takes the place of the one before', async () => {
     const person = await newcomer();
     const ids = await Promise.all([ask(person), ask(person), ask(person)]);
-    const firsts = new Set(ids);
     const id = ids[0]!;
     await untilReady(person, id);
     // The second may have been asked for when the first was ready already.
-    for (const each of firsts) await untilReady(person, each);
+    for (const each of new Set(ids)) await untilReady(person, each);
     const next = await ask(person);
     await untilReady(person, next);
-    expect((await copiesOf(person)).filter(({ state }) => state === 'ready').map((copy) => copy.id)).toEqual([
-      next,
-    ]);
+    const ready = (await copiesOf(person)).filter(({ state }) => state === 'ready');
+    expect(ready).toMatchObject([{ id: next }]);
     expect((await fetchCopy(person, id)).status).toBe(404);
     await vi.waitFor(async () => expect((await stored()).join()).not.toContain(id), 15_000);
   });

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailTransport, OutgoingMail } from '#server/adapters/mail/mail.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { sweepRelayedMails } from '#server/features/email-relay/email-relay.ts';
+import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
+import { choose } from '#server/features/notifications/notification-test-people.ts';
+import { sweepNotifications } from '#server/features/notifications/notifications.ts';
+import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { passRetryPauses } from '../../../tests/support/job-time.ts';
-import { signUpPerson } from '../../../tests/support/people.ts';
+import { postListing, signUpPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import type { NewMail } from './compose-mail.ts';
-import { deliverMail, queueMail, sendMailQueue } from './mail.ts';
+import { deliverMail, queueMail, sendMailQueue, sweepMails } from './mail.ts';
 import { listMails } from './mail-store.ts';
 
 /** A mail server that can be out of order. */
@@ -203,6 +210,36 @@ describe('the message', () => {
       ),
     ).toBeLessThan(999);
   });
+});
+
+test('a mail that nobody took goes with the account it tells of, as long as it is kept', async () => {
+  const seller = await signUpPerson(app, { name: 'Sam Seller' });
+  await choose(seller, { quiet: null });
+  const buyer = await signUpPerson(app, { name: 'Bea Buyer' });
+  const inDays = (days: number) => ({
+    ...app.services,
+    clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
+  });
+  const told = async () =>
+    (await outbox())
+      .filter(({ mime }) => mime.toString().includes('Bea Buyer'))
+      .map(({ subject }) => subject);
+  outage = new Error('ECONNREFUSED');
+  const chat = await startChat(app, { seller, buyer });
+  await sendMessage(app.services, buyer.uid, chat, { text: 'Hello', clientId: randomUUID() });
+  await mailDueNotifications(inDays(0.1));
+  const { id } = await postListing(app, seller);
+  const inquiry = { seller_id: seller.uid, listing_id: id, text: 'Is it there?' };
+  await buyer.request('POST', '/api/subs/email_relay/', inquiry);
+  expect(await told()).toHaveLength(2);
+  // Not three days old when the first of these looks, and not refused for ninety when the last one does.
+  for (const days of [2.9, 3.9, 93.8]) {
+    const services = inDays(days);
+    for (const sweep of [sweepRelayedMails, sweepMails, sweepNotifications]) await sweep(services);
+  }
+  expect(await told()).toHaveLength(2);
+  await buyer.request('DELETE', '/api/users/delete-profile/', { uid: buyer.uid });
+  expect(await told()).toEqual([]);
 });
 
 test('who signs up gets a link that works once the mail server is back', async () => {

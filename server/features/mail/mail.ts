@@ -27,6 +27,8 @@ const sentKeptMs = 30 * dayMs;
 /** The queue has given up by then. */
 const waitingMaxMs = 3 * dayMs;
 const refusedKeptMs = 90 * dayMs;
+/** As long as a mail can stand here: the end of each of the two is seen by a daily sweep. */
+export const mailKeptMs = waitingMaxMs + refusedKeptMs + 2 * dayMs;
 
 type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
 

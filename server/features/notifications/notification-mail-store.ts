@@ -29,6 +29,10 @@ export async function takeMailsAbout(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+export async function deleteMailsAboutBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notification_mails').where('created_at', '<', before).execute();
+}
+
 /** Puts off mails about conversations that these people have open, where one is due before `before`. */
 export async function putOffMails(
   db: Db,

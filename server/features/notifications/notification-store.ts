@@ -156,7 +156,6 @@ export async function markNotificationsRead(
 
 export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<', before).execute();
-  await db.deleteFrom('notification_mails').where('created_at', '<', before).execute();
 }
 
 /** Where mails to them go, and how they are called; without those whose address nobody has proven. */

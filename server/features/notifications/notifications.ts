@@ -6,10 +6,12 @@ import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceNotifications } from '#server/features/announcements/announcements.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import { mailKeptMs } from '#server/features/mail/mail.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { kinds, type Kind, type PayloadOf } from './notification-kinds.ts';
+import { deleteMailsAboutBefore } from './notification-mail-store.ts';
 import {
   deleteNotificationsBefore,
   insertNotifications,
@@ -163,7 +165,9 @@ export async function readNotifications(
     await announceNotifications(services, [uid]);
 }
 
-/** Daily: what people were told is kept for 90 days. */
+/** Daily: what people were told is kept for 90 days, and whom a mail tells of as long as the mail can stand. */
 export async function sweepNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteNotificationsBefore(db, new Date(clock.now().getTime() - limits.notificationDays * dayMs));
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  await deleteNotificationsBefore(db, before(limits.notificationDays * dayMs));
+  await deleteMailsAboutBefore(db, before(mailKeptMs));
 }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { sweepGuestSearches } from './guest-searches.ts';
@@ -166,4 +166,31 @@ test('one network asks so often and no more', async () => {
   } finally {
     await limited.close();
   }
+});
+
+test('a mail that is being written while the seller’s account is deleted goes with it', async () => {
+  const { db, jobs } = app.services;
+  const leaver = await signUpPerson(app, { name: 'Lea Leaver' });
+  await keep();
+  const { id } = await postListing(app, leaver, { title: 'Zonk scooter' });
+  await matchListing(app.services, { listingId: id, at: new Date(now).toISOString() });
+  const [written, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const send: typeof jobs.send = async (...sent) => {
+    written.resolve();
+    await goesOn.promise;
+    return jobs.send(...sent);
+  };
+  const telling = tellDueSearches({ ...app.services, jobs: { ...jobs, send } });
+  await written.promise;
+  const deletion = leaver.request('DELETE', '/api/users/delete-profile/', { uid: leaver.uid });
+  await vi.waitFor(async () => {
+    const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db);
+    expect(rows).not.toEqual([]);
+  }, 15_000);
+  goesOn.resolve();
+  await telling;
+  expect((await deletion).status).toBe(200);
+  expect((await mails()).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringContaining('Zonk scooter'),
+  );
 });

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { pagePaths } from '#contract/page-paths.ts';
 import '#web/styles/app.css';
 import { forgetConsent, keepConsent, readConsent } from '#web/client/cookie-consent.ts';
 import { mainId } from '#web/components/frame/skip-link.tsx';
@@ -12,7 +13,7 @@ import { CookieSettingsButton } from './cookie-settings-button.tsx';
 const scriptUrl = 'data:text/javascript,void 0';
 const reload = vi.fn<() => void>();
 
-function show(analyticsScriptUrl: string | null = scriptUrl) {
+async function show(analyticsScriptUrl: string | null = scriptUrl, address = '/') {
   const element = (
     <>
       <main id={mainId} tabIndex={-1}>
@@ -24,7 +25,9 @@ function show(analyticsScriptUrl: string | null = scriptUrl) {
       <CookieBanner analyticsScriptUrl={analyticsScriptUrl} reload={reload} />
     </>
   );
-  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  await render(<RouterProvider router={router} />);
+  return router;
 }
 
 const banner = page.getByRole('region', { name: 'Cookies' });
@@ -84,6 +87,20 @@ test('someone who accepted before is not asked, and analytics starts', async () 
   await show();
   await vi.waitFor(() => expect(scripts()).toHaveLength(1), 10_000);
   await expect.element(banner).not.toBeInTheDocument();
+});
+
+test.each([
+  pagePaths.resetPassword('abc'),
+  '/appeal?token=abc',
+  pagePaths.sharedList('abc'),
+  pagePaths.login(pagePaths.sharedList('abc')),
+])('at %s, which nobody else is to know, analytics waits for another page', async (address) => {
+  const router = await show(scriptUrl, address);
+  await button('Accept').click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(scripts()).toEqual([]);
+  await router.navigate(pagePaths.list('abc'));
+  await expect.poll(scripts).toHaveLength(1);
 });
 
 test('a cookie with another value is no choice', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { Link } from 'react-router';
-import { pagePaths } from '#contract/page-paths.ts';
+import { Link, useLocation } from 'react-router';
+import { isSecretAddress, pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/dialogs.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { isAnalyticsStarted, startAnalytics } from '#web/client/analytics.ts';
@@ -17,19 +17,21 @@ interface CookieBannerProps {
 }
 
 /**
- * Asks once, and starts analytics after a yes (spec §2, Cookie banner; §9). Last in the page, which is also where it is
- * seen.
+ * Asks once, and starts analytics after a yes (spec §2, Cookie banner; §9), on a page whose address is no secret. Last in
+ * the page, which is also where it is seen.
  */
 export function CookieBanner({
   analyticsScriptUrl,
   reload = () => window.location.reload(),
 }: CookieBannerProps) {
   const consent = useConsent();
+  const { pathname, search } = useLocation();
+  const isSecret = isSecretAddress(pathname + search);
 
   useEffect(() => {
-    if (consent === 'accepted' && analyticsScriptUrl) startAnalytics(analyticsScriptUrl);
+    if (consent === 'accepted' && analyticsScriptUrl && !isSecret) startAnalytics(analyticsScriptUrl);
     if (consent === 'declined' && isAnalyticsStarted()) reload();
-  }, [consent, analyticsScriptUrl, reload]);
+  }, [consent, analyticsScriptUrl, isSecret, reload]);
 
   if (consent === 'accepted' || consent === 'declined') return null;
   return <Question isAskedOfAll={consent === undefined} />;
