@@ -49,11 +49,8 @@ const cookieOf = async (person: TestPerson) => {
   const synced = await person.request('POST', '/api/users/sync_firebase_user/', {});
   return synced.headers.getSetCookie().join().split(';')[0]!;
 };
-const stored = async () => {
-  const paths: string[] = [];
-  for await (const { path } of app.services.files.list('exports/')) paths.push(path);
-  return paths;
-};
+const stored = async () =>
+  (await Array.fromAsync(app.services.files.list('exports/'))).map(({ path }) => path);
 
 describe('a copy of somebody who has used everything', () => {
   let person: TestPerson;
