@@ -94,7 +94,7 @@ test('an account is shown, closed and opened again, by its address or uid', asyn
   expect(disabled.err).toContain('an operator acted');
   expect(disabled.err).not.toContain('Fraud.');
   expect(await shown()).toBe(0);
-  expect((await run(accounts, 'enable', 'sam')).code).toBe(0);
+  expect(await run(accounts, 'enable', 'sam')).toMatchObject({ code: 0, err: '' });
   expect(await shown()).toBe(2);
   const { out } = await run(accounts, 'show', 'sam');
   expect(out).toMatch(/enable-account by \S+\n[^]*disable-account by Olga: Fraud\./);

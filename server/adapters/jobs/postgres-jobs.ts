@@ -46,6 +46,13 @@ export function createPostgresJobs({
   const workers: { queue: Queue; handler: JobHandler<object> }[] = [];
   const schedules = new Map<string, { queue: Queue; cron: string }>();
   let started = false;
+  let opened: Promise<unknown> | undefined;
+  /** Once per process: those that only send jobs, such as an operator's command, start nothing else. */
+  const open = () =>
+    (opened ??= boss.start().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
   const stopping = new AbortController();
 
   /** Creates the queue, or brings an older version's settings up to date; once per process. */
@@ -112,12 +119,13 @@ export function createPostgresJobs({
 
     async send(db, queue, data, { startAfter, key } = {}) {
       if (queue.oncePerKey && key === undefined) throw new Error(`A job of ${queue.name} needs a key`);
+      await open();
       await ensureQueue(queue);
       return boss.send(queue.name, data, { db: fromKysely(db), startAfter, singletonKey: key });
     },
 
     async start() {
-      await boss.start();
+      await open();
       await applySchedules();
       started = true;
       for (const worker of workers) await attach(worker);
