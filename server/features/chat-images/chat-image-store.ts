@@ -66,8 +66,9 @@ export async function removeChatImage(
     .where('conversation_id', 'is not', null)
     .where('removed_by', 'is', null)
     .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await keepInMessages(db, decisionId, 'nothing');
-  return numUpdatedRows > 0n;
+  return true;
 }
 
 /** What messages keep of a decision's pictures: how they look blurred before they are there, or nothing of that. */

@@ -1,7 +1,7 @@
 import { endsClause, wordSet, type Token } from './listing-tokens.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
 import { isOnlyPart, isTitleOfPart } from './recalled-parts.ts';
-import { areNear, overlaps } from './word-distances.ts';
+import { areNear, overlaps, sentencesOf } from './word-distances.ts';
 
 /** A listing's words with where its fields are. */
 export interface Fields {
@@ -58,8 +58,7 @@ export function offersIn(offeredBy: readonly string[], makers: Iterable<string>)
 
   return ({ tokens, titleLength, maker }: Fields): Offers => {
     const offers = [...offerIndex.find(tokens).values()].flat();
-    const sentenceOf: number[] = [];
-    for (const { gap } of tokens) sentenceOf.push((sentenceOf.at(-1) ?? 0) + (gap === 'sentence' ? 1 : 0));
+    const sentenceOf = sentencesOf(tokens);
     const offeringSentences = new Set(offers.map(({ from }) => sentenceOf[from]));
     const offerEnds = new Set(offers.map(({ to }) => to));
     const prices = [...tokens.keys()].filter((at) => tokens[at]!.money).map((at) => ({ from: at, to: at }));

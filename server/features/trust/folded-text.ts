@@ -30,12 +30,14 @@ function foldOf(sign: string): string {
 export function foldText(original: string): FoldedText {
   if (ascii.test(original)) return { text: original.toLowerCase(), origins: null, original };
   let isInPlace = true;
-  const text = original.toLowerCase().replaceAll(beyondAscii, (sign) => {
+  const folds = original.replaceAll(beyondAscii, (sign) => {
     const folded = foldOf(sign);
     isInPlace &&= folded.length === sign.length;
     return folded;
   });
-  if (isInPlace && text.length === original.length) return { text, origins: null, original };
+  // Not before: capitals look like other letters than small ones do.
+  const lower = folds.toLowerCase();
+  if (isInPlace && lower.length === original.length) return { text: lower, origins: null, original };
   const parts: string[] = [];
   const origins: number[] = [];
   let at = 0;
