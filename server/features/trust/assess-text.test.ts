@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { foldText } from './folded-text.ts';
 import { assessText, type Assessment } from './assess-text.ts';
 import { isHeldBack, judgedTexts } from './judged-texts.ts';
 
@@ -150,4 +151,8 @@ test.each([
   assessText(text);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(1_000);
+});
+
+test('a capital is folded as what it looks like, not as its small letter', () => {
+  expect(foldText('КВМНТ Η café').text).toBe('kbmht h cafe');
 });
