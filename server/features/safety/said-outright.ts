@@ -1,18 +1,16 @@
-import { endsClause, type Token } from './listing-tokens.ts';
+import { endsClause, wordSet, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import type { Span } from './phrase-index.ts';
 import type { Rule } from './safety-files.ts';
 
 /** What may be so, need not, or is no longer: "should be fitted", "once opened", "if it says Rx only", "cannot find any". */
-const doubts = new Set(
-  (
-    'if whether once when until unless can could may might must should would need needs needed to before than ' +
+const doubts = wordSet(
+  'if whether once when until unless can could may might must should would need needs needed to before than ' +
     'previously formerly originally look looked looking search searched nothing none nobody nor neither non nowhere ' +
     'cant couldnt cannot didnt wont havent hasnt hadnt isnt wouldnt ' +
-    'si cuando antes hasta puede deben debe como nada ningun ninguna ninguno tampoco ni nunca jamas'
-  ).split(' '),
+    'si cuando antes hasta puede deben debe como nada ningun ninguna ninguno tampoco ni nunca jamas',
 );
-const goesOnToSay = new Set(['but', 'and', 'pero', 'y', 'because', 'porque']);
+const goesOnToSay = wordSet('but and pero y because porque');
 const farthest = 12;
 const quoteOpens = /^\s*["“„«]$/;
 
