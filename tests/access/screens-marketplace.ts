@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { looking } from '#contract/wording/verdicts.ts';
 import { needsIdOf } from '#dev/demo/sample-ids.ts';
 import { onItsWay, withDatabase, withoutDatabase, type Screen } from './screen.ts';
 
@@ -52,6 +53,7 @@ export const marketplaceScreens: readonly Screen[] = [
     address: '/marketplace?needs=00000000-0000-7000-8000-000000000000',
     reach: async (page) => {
       await expect(page.getByText('This needs sheet is not here.', { exact: false })).toBeVisible();
+      await expect(page.getByText(looking)).toHaveCount(0);
     },
   },
   {

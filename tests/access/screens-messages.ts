@@ -195,6 +195,7 @@ export const messageScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Why do I see this?' }).click();
       await expect(page.getByText('Only you see this line.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Ready answers' })).toBeVisible();
     },
   },
   {
