@@ -43,6 +43,7 @@ export function lookAt(screens: readonly Screen[]): void {
         const transcript = screen.narrow ? null : await lookWide(page, screen);
         if (transcript !== null) expect.soft(transcript).toMatchSnapshot([`${nameOf(screen)}.yml`]);
         await page.setViewportSize(narrow);
+        await untilDrawn(page);
         const small = await lookNarrow(page);
         expectNarrowTranscript(screen, transcript, small);
       } finally {
@@ -53,6 +54,10 @@ export function lookAt(screens: readonly Screen[]): void {
     });
   }
 }
+
+/** What pages do with their new size, they do when the next frame is laid out. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 interface Tab extends Pick<Screen, 'as' | 'undecided'> {
   page: Page;

@@ -156,6 +156,17 @@ test('a scroll that is told after a keyboard came up does not leave the newest',
   await expect.poll(fromBottom).toBeLessThan(2);
 });
 
+test('a scroll that is told after a message became longer does not leave the newest', async () => {
+  await render(<ExampleThread messages={thread(40)} />);
+  await expect.poll(fromBottom).toBeLessThan(2);
+  // A phone that is turned, larger text, an explanation that opens: the list's new height is told after the scroll.
+  box().querySelectorAll('li')[38]!.style.paddingBottom = '30rem';
+  box().dispatchEvent(new Event('scroll'));
+  await expect.poll(fromBottom).toBeLessThan(2);
+  await atRest();
+  expect(page.getByRole('button', { name: 'To the newest' }).query()).toBeNull();
+});
+
 test('a reader who scrolls up as the box gets lower is not taken back to the newest', async () => {
   await render(<ExampleThread messages={thread(40)} />);
   await expect.poll(fromBottom).toBeLessThan(2);

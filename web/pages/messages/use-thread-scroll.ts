@@ -35,8 +35,9 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
   const box = useRef<HTMLDivElement>(null);
   const atNewest = useRef(true);
   const anchor = useRef<Anchor | null>(null);
-  /** Of the box when its scroll position was last kept, in pixels. */
+  /** Of the box and of what is in it when the scroll position was last kept, in pixels. */
   const height = useRef(0);
+  const contentHeight = useRef(0);
   const known = useRef<{ lastId?: string; newestSeq: number }>({ newestSeq: Infinity });
   const [isFar, setFar] = useState(false);
   const [hasNews, setHasNews] = useState(false);
@@ -54,6 +55,7 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
     const element = box.current;
     if (!element) return;
     height.current = element.clientHeight;
+    contentHeight.current = element.scrollHeight;
     if (atNewest.current) element.scrollTop = element.scrollHeight;
     else if (anchor.current?.element.isConnected) {
       // In the list and not on the screen: what the reader scrolled meanwhile stays theirs.
@@ -85,8 +87,9 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
     const element = box.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    // A scroll from before a keyboard came up may be told after it: then the height of before is what counts.
-    const toGo = scrollHeight - scrollTop - Math.max(clientHeight, height.current);
+    // A scroll from before a keyboard came up or a message grew may be told after it: the heights of before count.
+    const toGo =
+      Math.min(scrollHeight, contentHeight.current) - scrollTop - Math.max(clientHeight, height.current);
     atNewest.current = toGo < nearNewest;
     setFar(toGo > farFromNewest);
     if (atNewest.current) setHasNews(false);
