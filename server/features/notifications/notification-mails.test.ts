@@ -220,7 +220,7 @@ test('a link of the mail stops one chat, and none that is forged stops anything'
   const [, ...stops] = mail!.text!.match(/\S+\/stop-notification-mails\?token=\S+/g)!;
   const chat = mail!.text!.match(/Stop emails about this chat:\n(\S+)/)![1]!;
   expect(stops).toHaveLength(1);
-  const forged = chat.replace(/token=./, 'token=X');
+  const forged = chat.replace('token=', 'token=X');
   expect((await fetch(forged, { method: 'POST' })).status).toBe(404);
   const muted = async () =>
     (await seller.request('GET', '/api/messages/')).body.find(

@@ -153,7 +153,7 @@ describe('the calendar file', () => {
   test('is not there with another key, nor once the plan does not hold', async () => {
     const { id, calendar_url: url } = await talk.agreed();
     const get = async (address: string) => (await fetch(site.app.url + address)).status;
-    expect(await get(url!.replace(/key=./, 'key=_'))).toBe(404);
+    expect(await get(url!.replace('key=', 'key=_'))).toBe(404);
     expect(await get(url!.replace(/\?.*/, ''))).toBe(404);
     expect(await get(url!)).toBe(200);
     await talk.answer(buyer, id, 'decline');

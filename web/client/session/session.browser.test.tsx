@@ -90,5 +90,5 @@ test('whoever comes after somebody finds no list of theirs; who was a guest find
   uid = 'ben';
   await press('Look again');
   await expect.element(page.getByText('ben is here')).toBeVisible();
-  expect(listsLeft()).toEqual([0, null]);
+  await expect.poll(listsLeft).toEqual([0, null]);
 });
