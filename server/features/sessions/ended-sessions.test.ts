@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeCodes } from '#contract/realtime.ts';
 import { signUpChatter, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
-import { uidOfPageSession } from './sessions.ts';
+import { viewerOfToken } from '#server/features/users/users.ts';
+import { openPageSession, uidOfPageSession } from './sessions.ts';
 import { request, testPassword, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -86,6 +87,14 @@ test.each([
 
   expect(await uidOfPageSession(app.services, staying.page)).toBe(ben.uid);
   await (await openWith(staying.token)).close();
+});
+
+test('a sign-in that was ended while it asked for pages gets none', async () => {
+  const leaving = await signInAgain();
+  const letIn = await viewerOfToken(app.services, leaving.token);
+  await request(app, 'POST', '/api/auth/sign-out', {}, undefined, { cookie: leaving.cookie });
+  const late = await openPageSession(app.services, letIn);
+  expect(await uidOfPageSession(app.services, late.token)).toBeNull();
 });
 
 test('nobody’s sign-out ends nothing', async () => {

@@ -5,7 +5,10 @@ export async function insertPageSession(db: Db, session: Insertable<Tables['page
   await db.insertInto('page_sessions').values(session).execute();
 }
 
-/** The session, if it still runs at `now`; the built-in identity knows later than it whether a second factor was proven. */
+/**
+ * The session, if it still runs at `now`, and so does the sign-in that it was begun in: one may have been asked for just
+ * before that was ended. The built-in identity knows later than it whether a second factor was proven.
+ */
 export function findPageSession(
   db: Db,
   idHash: string,
@@ -23,6 +26,7 @@ export function findPageSession(
     ])
     .where('id_hash', '=', idHash)
     .where('page_sessions.expires_at', '>', now)
+    .where((eb) => eb.or([eb('identity_session', 'is', null), eb('auth_session.id', 'is not', null)]))
     .executeTakeFirst();
 }
 

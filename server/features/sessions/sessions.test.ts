@@ -61,6 +61,15 @@ describe('page sessions', () => {
   });
 
   it('end with the sign-in that they were begun in', async () => {
+    const expires_at = new Date(start + day);
+    await database.db
+      .insertInto('auth_user')
+      .values({ id: 'ada', email: 'ada@example.com', name: 'Ada' })
+      .execute();
+    await database.db
+      .insertInto('auth_session')
+      .values(['first', 'second'].map((id) => ({ id, token: id, user_id: 'ada', expires_at })))
+      .execute();
     const [one, other] = await Promise.all(
       ['first', 'second'].map((identitySession) => openPageSession(at(0), { uid: 'ada', identitySession })),
     );
