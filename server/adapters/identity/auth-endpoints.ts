@@ -9,13 +9,19 @@ import type { Db } from '#server/db/schema.ts';
 import { deleteResetLinks, findIdentityUser, forgetNewAddress, keepNewAddress } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
 
+interface EndpointOptions {
+  db: Db;
+  clock: { now(): Date };
+  onPasswordChanged(uid: string): Promise<void>;
+}
+
 /**
  * The routes that Better Auth lacks: `GET /user` (the account behind the session, or null),
  * `POST /change-unverified-email` (another address for an account that has proven none; decision 046),
  * `POST /create-password` (for an account without one; spec §2 /create-password) and `GET /popup-done` (the page
  * on which the Google pop-up ends).
  */
-export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date } }) {
+export function handrailEndpoints({ db, clock, onPasswordChanged }: EndpointOptions) {
   return {
     id: 'handrail',
     endpoints: {
@@ -54,6 +60,7 @@ export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date 
             password,
           });
           await deleteResetLinks(db, userId);
+          await onPasswordChanged(userId);
           return ctx.json({ status: true });
         },
       ),

@@ -17,7 +17,7 @@ import {
   noteSeen,
   takeNewAddress,
 } from './identity-store.ts';
-import { createSecondFactor } from './second-factor.ts';
+import { createSecondFactor, isRecentSignIn } from './second-factor.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 
 type SecondFactorEvents = Pick<
@@ -97,8 +97,15 @@ export function createAuthHooks(options: HookOptions) {
       case '/verify-email':
         return refuseForeignLink(ctx, options);
       case '/reset-password':
-      case '/create-password':
         return requireGoodPassword(body.newPassword);
+      case '/create-password': {
+        requireGoodPassword(body.newPassword);
+        const session = await getSessionFromCtx(ctx);
+        // Whoever finds somebody's browser open could otherwise give themselves a way in that stays.
+        if (session && !isRecentSignIn(session.session, options.clock.now()))
+          throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: wording.sessionInvalid });
+        return;
+      }
       case '/change-password': {
         const session = await getSessionFromCtx(ctx);
         if (session) await attempts.spend('currentPassword', session.user.id);

@@ -192,7 +192,7 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
       }),
       genericOAuth({ config: google ? [googleSignIn(google, log)] : [] }),
       twoFactorPlugin(),
-      handrailEndpoints({ db, clock }),
+      handrailEndpoints({ db, clock, onPasswordChanged }),
     ],
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sessionInvalid } from '#contract/wording/spec.ts';
 import { secretOf } from '../../../tests/support/authenticator.ts';
 import { findGoogleProvider } from './google-provider.ts';
 import { startProvider } from './google-test-provider.ts';
@@ -239,6 +240,21 @@ describe('Google sign-in', () => {
     expect(await browser.reload()).toMatchObject({ providers: ['password', 'google'] });
     await server.newBrowser().signIn(email, password);
     await expect(browser.createPassword(password)).rejects.toThrow('This account already has a password.');
+  });
+
+  it('lets a Google account add a password only just after its sign-in, and tells the owner', async () => {
+    google.account = { sub: 'g-late', email: newEmail(), email_verified: true };
+    const browser = server.newBrowser();
+    await throughPopup(browser);
+    const { uid } = (await browser.reload())!;
+    server.clock.advance(11 * 60);
+    await expect(browser.createPassword(password)).rejects.toMatchObject({
+      code: 'signed-out',
+      message: sessionInvalid,
+    });
+    server.clock.advance(-11 * 60);
+    await browser.createPassword(password);
+    expect(server.passwordsChanged).toContain(uid);
   });
 
   it('ends the pop-up on a page that may run its one script and nothing else', async () => {

@@ -40,7 +40,7 @@ export interface EmbeddedIdentityOptions {
   onSecondFactorChanged?(uid: string, change: SecondFactorChange): Promise<void>;
   /** The same browser goes on in another session: what the first one has open must be opened anew. */
   onSessionReplaced?(replaced: { uid: string; from: string; to: string }): Promise<void>;
-  /** After a changed or reset password, before the call is answered. */
+  /** After a changed, reset or first password, before the call is answered. */
   onPasswordChanged?(uid: string): Promise<void>;
   /** After a changed or reset password or a disabled account ended every session: close what else is open. */
   onSessionsRevoked?(uid: string): Promise<void>;

@@ -24,6 +24,8 @@ export interface IdentityTestServer {
   log: string[];
   /** User ids whose sessions were all ended. */
   revoked: string[];
+  /** User ids whose password was changed or made. */
+  passwordsChanged: string[];
   /** What was done with people's second factors. */
   changes: string[];
   /** Sessions that were replaced, as `from to`. */
@@ -47,6 +49,7 @@ export async function startIdentityServer({
   const mails = createInbox();
   const log: string[] = [];
   const revoked: string[] = [];
+  const passwordsChanged: string[] = [];
   const changes: string[] = [];
   const replaced: string[] = [];
   let ahead = 0;
@@ -89,6 +92,7 @@ export async function startIdentityServer({
     sendResetMail: async (mail) => mails.take('reset', mail),
     sendAddressInUseMail: async (mail) => mails.take('in use', mail),
     onSessionsRevoked: async (uid) => void revoked.push(uid),
+    onPasswordChanged: async (uid) => void passwordsChanged.push(uid),
     onSecondFactorChanged: async (_uid, change) => void changes.push(change),
     onSessionReplaced: async ({ from, to }) => void replaced.push(`${from} ${to}`),
     ...overrides,
@@ -109,6 +113,7 @@ export async function startIdentityServer({
     clock,
     log,
     revoked,
+    passwordsChanged,
     changes,
     replaced,
     newBrowser,

@@ -36,8 +36,11 @@ interface SecondFactorOptions {
 
 /** Seconds in which a code has to be entered after the password. */
 const patience = 600;
-/** Milliseconds since the sign-in in which an account without a password can turn it on. */
+/** Milliseconds since the sign-in in which an account without a password can turn it on, or get a password. */
 const recentSignIn = 10 * 60_000;
+
+export const isRecentSignIn = ({ createdAt }: { createdAt: Date }, now: Date): boolean =>
+  now.getTime() - new Date(createdAt).getTime() <= recentSignIn;
 
 /** Better Auth's part: the secret, the recovery codes, and the second step after a password. */
 export const twoFactorPlugin = () =>
@@ -126,8 +129,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
       throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: emailNotVerified });
     await attempts.spend('currentPassword', user.id);
     if (await ctx.context.internalAdapter.findCredentialAccount(user.id)) return;
-    const age = clock.now().getTime() - new Date(session.session.createdAt).getTime();
-    if (age > recentSignIn)
+    if (!isRecentSignIn(session.session, clock.now()))
       throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: signInAgainFirst });
   }
 
