@@ -92,3 +92,24 @@ test('whoever comes after somebody finds no list of theirs; who was a guest find
   await expect.element(page.getByText('ben is here')).toBeVisible();
   await expect.poll(listsLeft).toEqual([0, null]);
 });
+
+/** What the browser does with a whole page when Back leads to it. */
+const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('a page of somebody’s that Back brings back as it was is loaded anew; a guest’s stays', async () => {
+  const reloads: string[] = [];
+  const hold = (event: NavigateEvent) => {
+    reloads.push(event.navigationType);
+    event.preventDefault();
+  };
+  window.navigation.addEventListener('navigate', hold);
+  onTestFinished(() => window.navigation.removeEventListener('navigate', hold));
+  await show(null, lost);
+  comeBack();
+  expect(reloads).toEqual([]);
+  uid = 'ana';
+  await press('Look again');
+  await expect.element(page.getByText('ana is here')).toBeVisible();
+  comeBack();
+  await expect.poll(() => reloads).toEqual(['reload']);
+});

@@ -263,7 +263,7 @@ function createSession(choice: IdentityChoice): OwnSession {
     end,
     follow(page) {
       shown = page;
-      const opened = openTabs(hear);
+      const opened = openTabs(hear, page.uid);
       tabs = opened;
       unsent.ownedBy(page.uid);
       return () => {

@@ -15,13 +15,22 @@ export interface Tabs {
   close(): void;
 }
 
-/** The channel between this browser's tabs, which share the cookies but not what is on the screen. */
-export function openTabs(hear: (signedIn: SignedIn) => void): Tabs {
+/**
+ * The channel between this browser's tabs, which share the cookies but not what is on the screen. A whole page that Back
+ * brings back has heard nothing meanwhile: one that shows somebody is loaded anew, since they may have left.
+ */
+export function openTabs(hear: (signedIn: SignedIn) => void, shown: string | null): Tabs {
   const channel = new BroadcastChannel('handrail-session');
   channel.addEventListener('message', ({ data }: MessageEvent<SignedIn>) => hear(data));
+  const comeBack = ({ persisted }: PageTransitionEvent) =>
+    persisted && shown !== null && window.location.reload();
+  window.addEventListener('pageshow', comeBack);
   return {
     tell: (signedIn) => channel.postMessage(signedIn),
-    close: () => channel.close(),
+    close() {
+      channel.close();
+      window.removeEventListener('pageshow', comeBack);
+    },
   };
 }
 
