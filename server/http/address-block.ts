@@ -2,10 +2,11 @@ import { isIPv6, SocketAddress } from 'node:net';
 
 /**
  * The key under which an address is counted: an IPv4 address itself, for IPv6 the first address of its /64. One
- * customer is assigned that many, and can use a different one for every request.
+ * customer is assigned that many, and can use a different one for every request. A port, which some proxies add, is left
+ * out.
  */
 export function addressBlock(ip: string): string {
-  const bare = ip.replace(/%.*$/, '');
+  const bare = ip.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2').replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
   // In its one short form, in which an IPv4 address is still readable.
   const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
