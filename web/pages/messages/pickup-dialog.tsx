@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
 import { proposePickup, type Pickup } from '#contract/pickups.ts';
@@ -39,7 +39,8 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
   const [time, setTime] = useState(planned.time);
   const [place, setPlace] = useState(before?.place ?? '');
   const [note, setNote] = useState(before?.note ?? '');
-  const [clientId] = useState(newClientId);
+  /** The same proposal sent again has the same id, a changed one another: else a lost answer would hide the change. */
+  const last = useRef({ said: '', clientId: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const { failure, fail, clear } = useFailure();
@@ -55,7 +56,10 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
     if (first !== undefined) return fail(first);
     setBusy(true);
     try {
-      const body = { at: at.toISOString(), place, note, client_id: clientId };
+      const proposal = { at: at.toISOString(), place, note };
+      const said = JSON.stringify(proposal);
+      if (said !== last.current.said) last.current = { said, clientId: newClientId() };
+      const body = { ...proposal, client_id: last.current.clientId };
       keep(await api.call(proposePickup, { params: { conversationId }, body }));
       showToast({ text: words.proposed(name) });
       onClose();
