@@ -9,7 +9,7 @@ const prefix = 'handrail.ticks:';
 /** A pick-up is over by then. */
 const keptMs = 30 * 24 * 3600_000;
 const listeners = new Set<() => void>();
-/** What is ticked where the browser keeps nothing. */
+/** What is ticked where the browser keeps nothing, or has no room for what was ticked last. */
 const unkept = new Map<string, string>();
 
 const keyOf = ({ owner, conversationId }: Sheet): string => `${prefix}${owner}:${conversationId}`;
@@ -18,19 +18,21 @@ const keyOf = ({ owner, conversationId }: Sheet): string => `${prefix}${owner}:$
 export function readTicks(sheet: Sheet): string {
   const key = keyOf(sheet);
   const kept = withStorage('browser', (storage) => ticksIn(storage.getItem(key)));
-  return kept ?? unkept.get(key) ?? '[]';
+  return unkept.get(key) ?? kept ?? '[]';
 }
 
 /** Keeps what is ticked, and deletes what is older than a month. */
 export function keepTicks(sheet: Sheet, ticked: readonly string[], now: number): void {
   const ticks = JSON.stringify(ticked);
-  unkept.set(keyOf(sheet), ticks);
-  withStorage('browser', (storage) => {
+  const isKept = withStorage('browser', (storage) => {
     for (const key of Object.keys(storage).filter((one) => one.startsWith(prefix))) {
       if (!(atOf(storage.getItem(key)) > now - keptMs)) storage.removeItem(key);
     }
     storage.setItem(keyOf(sheet), JSON.stringify({ at: now, ticks }));
+    return true;
   });
+  if (isKept) unkept.delete(keyOf(sheet));
+  else unkept.set(keyOf(sheet), ticks);
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
@@ -11,7 +11,10 @@ const box = (name: string) => page.getByRole('checkbox', { name });
 const show = (owner = 'ann', conversationId = 'c1') =>
   render(<TickList {...{ owner, conversationId, points }} />);
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 test('what is ticked stays ticked, for this person and this sheet alone', async () => {
   const first = await show();
@@ -46,4 +49,22 @@ test('ticks are gone a month after the last one, and what cannot be read counts 
     'handrail.ticks:ann:kept',
     'handrail.ticks:ann:new',
   ]);
+});
+
+test('a browser with no room left still shows what is ticked', async () => {
+  await show('eve');
+  await box('Sit in it').click();
+  const { localStorage: storage } = globalThis;
+  const setItem = vi.fn<Storage['setItem']>(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem });
+  await box('Set both brakes').click();
+  await expect.element(box('Set both brakes')).toBeChecked();
+  await expect.element(box('Sit in it')).toBeChecked();
+  expect(setItem).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  await box('Sit in it').click();
+  await expect.element(box('Sit in it')).not.toBeChecked();
+  expect(readTicks({ owner: 'eve', conversationId: 'c1' })).toBe('["Set both brakes"]');
 });
