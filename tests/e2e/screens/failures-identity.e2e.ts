@@ -96,7 +96,11 @@ test('the router says whom and what it did not find, and Sign Out leads back to 
   }
 
   // The page's own session is there yet: it leads to /router.
-  await server.services.db.deleteFrom('auth_session').where('user_id', '=', uid).execute();
+  await server.services.db
+    .updateTable('auth_session')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('user_id', '=', uid)
+    .execute();
   await page.goto('/router');
   await expect(alertOf(page)).toHaveText('No authenticated user found.');
   await signOut.click();
