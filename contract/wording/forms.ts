@@ -7,6 +7,8 @@ export const fillIn = 'Please fill in this field.';
 export const saving = 'Saving...';
 export const cancel = 'Cancel';
 export const goOn = 'Continue';
+export const leave = 'Leave';
+export const stay = 'Stay here';
 
 /** @param what e.g. 'message' */
 export const shorten = (what: string, characters: number): string =>

@@ -50,7 +50,5 @@ export const somePhoneIsShown = 'Your phone number is shown to signed-in people.
 
 // Leaving
 export const leaveQuestion = 'Leave while pictures are uploading?';
-export const leave = 'Leave';
-export const stay = 'Stay here';
 export const leaveMeans = 'We keep what you wrote, but you will need to add those pictures again.';
 export const addAgain = 'Pictures that were still on their way need to be added again.';

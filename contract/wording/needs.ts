@@ -37,6 +37,8 @@ export const moreMeasures = (count: number): string => `More measures (${count})
 export const save = 'Save';
 export const saved = 'Saved.';
 export const toMend = 'Please look at these again:';
+export const leaveQuestion = 'Leave without saving?';
+export const leaveMeans = 'The measures that you wrote down here would be lost.';
 export const notKept = 'This browser does not let us keep anything. Please log in to keep the sheet.';
 
 // From the browser to the account

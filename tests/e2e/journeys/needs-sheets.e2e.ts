@@ -41,6 +41,19 @@ test('a sheet is written in inches and centimeters, mended, changed and deleted'
   await hips.fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByRole('definition')).toHaveText(['Left', '29.13 in (74 cm)']);
+
+  await sheet.getByRole('button', { name: 'Change' }).click();
+  await hips.fill('17');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  // The browser has gone back by then; the router leads it here again.
+  await page.waitForURL('**/needs');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(hips).toHaveValue('17');
+  await page.goBack();
+  await page.waitForURL('**/needs');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'What has to fit' }).click();
   await sheet.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No needs sheet yet')).toBeVisible();

@@ -11,7 +11,6 @@ import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
-import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { newListingValues, valuesOfDraft } from '#web/components/listing-form/listing-values.ts';
@@ -99,7 +98,6 @@ function CreateListing({
 
   return (
     <Page title={words.create} width="text" lead={words.createLead}>
-      <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       {hasBegun && !draft.restored ? (
         <p className="mb-6">

@@ -7,6 +7,7 @@ import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/needs.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { LeaveWarning } from '#web/components/leave-warning.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -32,7 +33,8 @@ const gridClass =
 /** The measures of one person and home: those that are of use first, and behind “More measures” the rest. */
 export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormProps) {
   const [name, setName] = useState(sheet?.name ?? '');
-  const [texts, setTexts] = useState<Texts>(() => textsOf(sheet?.values ?? {}));
+  const [saved] = useState(() => textsOf(sheet?.values ?? {}));
+  const [texts, setTexts] = useState(saved);
   const [errors, setErrors] = useState<Texts>({});
   const [busy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -80,6 +82,8 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
       onBlur={() => look(need)}
     />
   );
+  const isChanged =
+    name !== (sheet?.name ?? '') || Object.entries(texts).some(([key, text]) => text !== (saved[key] ?? ''));
   const more = needs.filter(({ key }) => !asked.has(key));
   const toMend = [{ id: nameId, text: errors['name'] }]
     .concat(needs.map(({ key }) => ({ id: needId(key), text: errors[key] })))
@@ -94,6 +98,8 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
       submitLook={{ variant: 'primary' }}
       actions={<Button onClick={onClose}>{cancel}</Button>}
     >
+      {/* No draft: measures of a person are kept nowhere but in their sheet. */}
+      <LeaveWarning when={isChanged} question={words.leaveQuestion} meaning={words.leaveMeans} />
       <TextField
         id={nameId}
         label={words.nameLabel}

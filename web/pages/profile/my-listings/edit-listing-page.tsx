@@ -9,7 +9,6 @@ import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { bodyOf, fieldIds, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
@@ -110,7 +109,6 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
 
   return (
     <Page title={words.editTitle} width="text">
-      <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       <ListingForm
         state={state}

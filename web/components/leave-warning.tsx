@@ -1,39 +1,45 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import * as words from '#contract/wording/listing-form.ts';
+import { leave, stay } from '#contract/wording/forms.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
-import { isPending, type Picture } from '#web/components/picture-uploader/picture.ts';
 
 const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
 const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })));
 
-/** Asks before the page is left while pictures are on their way: the draft keeps all else, but not their files. */
-export function LeaveWarning({ pictures }: { pictures: readonly Picture[] }) {
-  const uploading = pictures.some(isPending);
+interface LeaveWarningProps {
+  /** Something would be lost. */
+  when: boolean;
+  question: string;
+  /** What leaving means. */
+  meaning: string;
+}
+
+/** Asks before a page is left on which something is that is kept nowhere else. */
+export function LeaveWarning({ when, question, meaning }: LeaveWarningProps) {
   usePrefetchedImport(loadDialog);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => uploading && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!uploading) return;
+    if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [uploading]);
+  }, [when]);
 
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>
       <ConfirmDialog
         open
-        question={words.leaveQuestion}
-        confirmLabel={words.leave}
-        cancelLabel={words.stay}
+        question={question}
+        confirmLabel={leave}
+        cancelLabel={stay}
         onConfirm={() => blocker.proceed()}
         onCancel={() => blocker.reset()}
       >
-        {words.leaveMeans}
+        {meaning}
       </ConfirmDialog>
     </Suspense>
   );
