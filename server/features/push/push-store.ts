@@ -13,6 +13,17 @@ export async function lockOpenPerson(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Holds a sign-in until the transaction ends: who ends it then finds what is stored here. @returns false where it has ended */
+export async function lockSignIn(db: Db, identitySession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_session')
+    .select('id')
+    .where('id', '=', identitySession)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns the id, that of the first time where the browser is known */
 export async function upsertSubscription(
   db: Db,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { viewerOfToken } from '#server/features/users/users.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import type { TestBrowser } from '../../../tests/support/push-service.ts';
 import { claimDeliveries } from './push-store.ts';
+import { addSubscription } from './push-subscriptions.ts';
 import { startPushSite, subscriptionsPath, type PushSite } from './push-test-site.ts';
 
 let site: PushSite;
@@ -105,6 +107,14 @@ describe('a subscription', () => {
     for (const _ of [1, 2])
       expect((await seller.request('DELETE', `${subscriptionsPath}${id}/`)).status).toBe(200);
     expect(await of(seller.uid)).toEqual([]);
+  });
+
+  test('is not begun by a sign-in that was ended while it asked', async () => {
+    const leaving = await signUpPerson(app, { name: 'Lea Leaving' });
+    const letIn = await viewerOfToken(app.services, await leaving.token());
+    await leaving.signOut();
+    const late = addSubscription(app.services, letIn, site.service.browser().subscription);
+    await expect(late).rejects.toMatchObject({ code: 'token-invalid' });
   });
 
   test('gives way to newer ones beyond ten', async () => {

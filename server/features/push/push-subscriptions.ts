@@ -15,6 +15,7 @@ import {
   deleteSubscriptionOfOthers,
   deleteSubscriptionsOf,
   lockOpenPerson,
+  lockSignIn,
   moveSubscriptionsOf,
   upsertSubscription,
 } from './push-store.ts';
@@ -26,7 +27,7 @@ type Input = z.output<(typeof schemas.addPushSubscription)['body']>;
  * oldest beyond `limits.pushSubscriptionsMax` give way.
  *
  * @returns the id, the same when it is sent again
- * @throws AppError `invalid-input` for what no push message could go to, `rate-limited`
+ * @throws AppError `invalid-input` for what no push message could go to, `rate-limited`, `token-invalid`
  */
 export async function addSubscription(
   services: Pick<Services, 'db' | 'clock' | 'push'> & RateServices,
@@ -36,8 +37,11 @@ export async function addSubscription(
   if (!services.push.allows(endpoint))
     throw new AppError('invalid-input', { fields: { endpoint: pushUnusable } });
   if (!isPoint(keys.p256dh)) throw new AppError('invalid-input', { fields: { keys: pushUnusable } });
+  const signIn = viewer.identitySession ?? null;
   return services.db.transaction().execute(async (trx) => {
     if (!(await lockOpenPerson(trx, viewer.uid))) throw new AppError('token-invalid');
+    // It may have been ended since this call's token was checked.
+    if (signIn !== null && !(await lockSignIn(trx, signIn))) throw new AppError('token-invalid');
     await consumeRate(services, trx, schemas.addPushSubscription.rate, viewer);
     await deleteSubscriptionOfOthers(trx, endpoint, viewer.uid);
     const id = await upsertSubscription(trx, {
@@ -46,7 +50,7 @@ export async function addSubscription(
       endpoint,
       p256dh: keys.p256dh,
       auth: keys.auth,
-      identity_session: viewer.identitySession ?? null,
+      identity_session: signIn,
       created_at: services.clock.now(),
     });
     await deleteOldestSubscriptions(trx, viewer.uid, limits.pushSubscriptionsMax);
