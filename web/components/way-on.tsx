@@ -29,7 +29,7 @@ export function WayOn() {
             name="words"
             placeholder={words.forExample}
             autoComplete="off"
-            className={`${controlClass} min-w-48 flex-1`}
+            className={`${controlClass} min-w-[min(100%,12rem)] flex-1`}
           />
           <input type="hidden" name="radius" value="unlimited" />
           <Button type="submit">

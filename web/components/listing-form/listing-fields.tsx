@@ -98,7 +98,7 @@ export function ListingFields({ form, categories, check }: ListingFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={24}
-            className="min-w-32 flex-1"
+            className="min-w-[min(100%,8rem)] flex-1"
             defaultValue={saved?.price}
             error={errors.price?.message}
             {...register('price')}

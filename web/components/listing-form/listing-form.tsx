@@ -13,7 +13,6 @@ import { PictureUploader } from '#web/components/picture-uploader/picture-upload
 import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
 import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
-import { LeaveWarning } from '#web/components/leave-warning.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
@@ -182,8 +181,6 @@ export function ListingForm({
       actions={actions}
       gap="gap-6"
     >
-      {/* The draft keeps all else, but not their files. */}
-      <LeaveWarning when={uploading > 0} question={words.leaveQuestion} meaning={words.leaveMeans} />
       <Card className="flex flex-col gap-5">
         <PictureUploader
           id={fieldIds.pictureCount}

@@ -12,6 +12,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
+import { PicturesLeaveWarning } from '#web/components/listing-form/pictures-leave-warning.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { newListingValues, valuesOfDraft } from '#web/components/listing-form/listing-values.ts';
 import { useListingDraft } from '#web/components/listing-form/use-listing-draft.ts';
@@ -98,6 +99,7 @@ function CreateListing({
 
   return (
     <Page title={words.create} width="text" lead={words.createLead}>
+      <PicturesLeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       {hasBegun && !draft.restored ? (
         <p className="mb-6">

@@ -34,7 +34,7 @@ export function HowItWorks() {
             >
               {at + 1}
             </span>
-            <div>
+            <div className="min-w-0">
               <h3 className="pt-2 text-xl">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </div>

@@ -10,6 +10,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
+import { PicturesLeaveWarning } from '#web/components/listing-form/pictures-leave-warning.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { bodyOf, fieldIds, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
 import { useListingDraft } from '#web/components/listing-form/use-listing-draft.ts';
@@ -109,6 +110,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
 
   return (
     <Page title={words.editTitle} width="text">
+      <PicturesLeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       <ListingForm
         state={state}
