@@ -48,7 +48,8 @@ export function createAuthHooks(options: HookOptions) {
       case '/user':
       case '/token':
         // The next step would take an unavailable database to mean that nobody is signed in, and pages would sign out.
-        await getSession()({
+        // And it leaves a session that has run out in the context, though it answers null.
+        ctx.context.session = await getSession()({
           ...ctx,
           headers: ctx.headers ?? new Headers(),
           method: 'GET',

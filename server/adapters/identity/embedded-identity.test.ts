@@ -68,6 +68,24 @@ describe('the built-in identity', () => {
     expect(server.revoked).toContain(uid);
   });
 
+  it.each(['/user', '/token'])(
+    'knows a session that has run out no more when first asked by %s',
+    async (path) => {
+      const { email, uid } = await server.signedUp();
+      const { headers } = await server.post('/sign-in/email', { email, password });
+      const cookie = headers.getSetCookie()[0]!.split(';')[0]!;
+      await server.database.db
+        .updateTable('auth_session')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('user_id', '=', uid)
+        .execute();
+      const answer = await fetch(`${server.origin}/api/auth${path}`, { headers: { cookie } });
+      const told = await answer.text();
+      expect(told).not.toContain(uid);
+      expect(told).not.toContain('token');
+    },
+  );
+
   it('refuses the weak password, the blank name and the long name that a form would have stopped', async () => {
     const email = 'raw@example.com';
     const weak = await server.post('/sign-up/email', { email, name: 'Ada', password: 'aaaaaaaa' });
