@@ -34,11 +34,11 @@ export function Features() {
         </h2>
         <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {features.map(({ Icon, title, text }) => (
-            <li key={title} className="flex gap-4 lg:flex-col">
+            <li key={title} className="flex min-w-0 flex-wrap gap-4 lg:flex-col lg:flex-nowrap">
               <span className="flex size-14 shrink-0 items-center justify-center rounded-lg bg-teal-soft text-on-teal-soft">
                 <Icon aria-hidden="true" className="size-7" />
               </span>
-              <div>
+              <div className="min-w-0 flex-1 basis-32 lg:basis-auto">
                 <h3 className="text-lg leading-snug">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
               </div>

@@ -11,7 +11,7 @@ import { PorchDrawing } from './porch-drawing.tsx';
 export function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-6 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
-      <div>
+      <div className="min-w-0">
         <h1 id={titleId} className="text-4xl">
           {words.title}
         </h1>

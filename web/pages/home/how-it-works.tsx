@@ -26,7 +26,7 @@ export function HowItWorks() {
         {steps.map(({ title, text }, at) => (
           <li
             key={title}
-            className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
+            className="relative flex min-w-0 flex-wrap gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
           >
             <span
               aria-hidden="true"
@@ -34,7 +34,7 @@ export function HowItWorks() {
             >
               {at + 1}
             </span>
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-32">
               <h3 className="pt-2 text-xl">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </div>
