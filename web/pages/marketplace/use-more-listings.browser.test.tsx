@@ -90,5 +90,5 @@ test('other lists are, for a reload', async () => {
   await show('/', (url) => pageOf(url, null, 'walker'));
   await button('Show more').click();
   await expect.element(list).toHaveTextContent('first: walker, b: walker');
-  expect(sessionStorage.getItem('handrail.lists')).toContain('walker');
+  await expect.poll(() => sessionStorage.getItem('handrail.lists') ?? '').toContain('walker');
 });
