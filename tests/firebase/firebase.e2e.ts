@@ -164,7 +164,11 @@ test('a token that has run out is renewed by itself', async ({ page, site }) => 
   await page.clock.fastForward('01:01:00');
   expect((await renewed).status()).toBe(200);
   await page.getByLabel('First Name').fill('Gilbert');
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/api/users/') && response.request().method() !== 'GET',
+  );
   await page.getByRole('button', { name: 'Save', exact: false }).first().click();
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(page.getByLabel('First Name')).toHaveValue('Gilbert');
 });
