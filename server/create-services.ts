@@ -33,7 +33,7 @@ import { loadCategories } from './features/categories/categories.ts';
 import { loadEquipment, type Equipment } from './features/equipment/equipment.ts';
 import { keepListingCounts } from './features/listings/listing-counts.ts';
 import { keepRecalls } from './features/recall-import/kept-recalls.ts';
-import { loadSafety } from './features/safety/safety.ts';
+import { createSafety, readSafetyRules, type SafetyRules } from './features/safety/safety.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import {
@@ -66,6 +66,7 @@ export interface ServiceOverrides {
   ipLocation?: IpLocation;
   zips?: ZipTable;
   equipment?: Equipment;
+  safetyRules?: SafetyRules;
 }
 
 /** What the release brings with it; `DATA_DIR` is another. */
@@ -77,7 +78,9 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   const clock = overrides.clock ?? { now: () => new Date() };
   // Before anything is opened: a file that is wrong then leaves nothing to be closed.
   const equipment = overrides.equipment ?? loadEquipment(releaseData);
-  const safety = loadSafety({ released: releaseData, own: config.dataDir, equipment });
+  const safety = createSafety(
+    overrides.safetyRules ?? readSafetyRules({ released: releaseData, own: config.dataDir, equipment }),
+  );
   await using opening = new AsyncDisposableStack();
   /** One that fails to close must not keep the others open. */
   const onClose: OnClose = (close) =>

@@ -33,7 +33,7 @@ export interface StartAppOptions extends ServiceOverrides {
 }
 
 /** Read by the first application of a test process, for all: nothing changes them. */
-let read: Pick<Services, 'zips' | 'equipment'> | undefined;
+let read: Pick<ServiceOverrides, 'zips' | 'equipment' | 'safetyRules'> | undefined;
 
 /**
  * The whole application on a port of its own, with a database of its own: real HTTP, real sockets, real storage. For
@@ -53,9 +53,12 @@ export async function startApp({
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     connection: (database ?? ownDatabase)?.connection,
     ...read,
+    // A folder of the test's own may have rules of its own.
+    ...(dataDir && { safetyRules: undefined }),
     ...overrides,
   });
-  if (!overrides.zips) read = { zips: services.zips, equipment: services.equipment };
+  if (!overrides.zips && !dataDir)
+    read = { zips: services.zips, equipment: services.equipment, safetyRules: services.safety.rules };
   const metrics = config.metricsPort === null ? null : createMetrics(services);
   const app = await buildApp(services, { web: 'none', metrics });
   await startBackgroundWork(services);

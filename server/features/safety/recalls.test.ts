@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadEquipment } from '../equipment/equipment.ts';
-import { loadSafety } from './safety.ts';
+import { createSafety, readSafetyRules } from './safety.ts';
 
 const released = path.join(import.meta.dirname, '../../../data');
-const safety = loadSafety({ released, own: import.meta.dirname, equipment: loadEquipment(released) });
+const safety = createSafety(
+  readSafetyRules({ released, own: import.meta.dirname, equipment: loadEquipment(released) }),
+);
 
 const lift = 'Acorn Superglide 120 stair lift';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '#server/config-values.ts';
 import { loadEquipment } from '../equipment/equipment.ts';
 import type { RecallsFile, RestrictedFile } from './safety-files.ts';
-import { loadSafety } from './safety.ts';
+import { createSafety, readSafetyRules } from './safety.ts';
 
 const released = path.join(import.meta.dirname, '../../../data');
 const equipment = loadEquipment(released);
@@ -23,7 +23,7 @@ describe('a file that is wrong stops the start, and it says where', () => {
     const files = names.map((name) => JSON.parse(readFileSync(path.join(released, name), 'utf8')));
     change(files[0], files[1]);
     for (const [at, name] of names.entries()) writeFileSync(path.join(own, name), JSON.stringify(files[at]));
-    return () => loadSafety({ released, own, equipment });
+    return () => createSafety(readSafetyRules({ released, own, equipment }));
   };
 
   test('the files of DATA_DIR replace those of the release', () => {
@@ -39,7 +39,9 @@ describe('a file that is wrong stops the start, and it says where', () => {
 
   test('one that is no JSON', () => {
     cpSync(path.join(import.meta.dirname, 'recall-cases.tsv'), path.join(own, 'recalls.json'));
-    expect(() => loadSafety({ released, own, equipment })).toThrow(/^DATA_DIR\/recalls\.json can't be read/);
+    expect(() => createSafety(readSafetyRules({ released, own, equipment }))).toThrow(
+      /^DATA_DIR\/recalls\.json can't be read/,
+    );
   });
 
   test.each<[string, Change]>([

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { onlyMentioned } from '#contract/wording/safety.ts';
 import { loadEquipment } from '../equipment/equipment.ts';
 import type { RecallsFile } from './safety-files.ts';
-import { loadSafety, type CheckedListing } from './safety.ts';
+import { createSafety, readSafetyRules, type CheckedListing } from './safety.ts';
 
 const released = path.join(import.meta.dirname, '../../../data');
 const equipment = loadEquipment(released);
-const safety = loadSafety({ released, own: import.meta.dirname, equipment });
+const safety = createSafety(readSafetyRules({ released, own: import.meta.dirname, equipment }));
 
 const check = (title: string, more: Partial<CheckedListing> = {}) =>
   safety.check({ title, description: '', brand: '', targets: [], details: {}, ...more });

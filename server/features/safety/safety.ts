@@ -27,6 +27,8 @@ export interface CheckedListing {
 
 /** The rules on restricted items and the list of recalls, read once a process, and the recalls that were imported. */
 export interface Safety {
+  /** For another one in this process. */
+  readonly rules: SafetyRules;
   /** Another one whenever rules or recalls are others. */
   readonly version: string;
   /** Of the imported recalls. */
@@ -67,13 +69,16 @@ const decisionOf = { refuse: 'refuse', ask: 'confirm', warn: 'warn' } as const s
   Decision
 >;
 
+/** What the two files say, compiled; nothing changes it. */
+export type SafetyRules = ReturnType<typeof readSafetyRules>;
+
 /**
  * Reads, checks and compiles `restricted-items.json` and `recalls.json`.
  *
  * @param folders `released` has both; one that is in `own` (`DATA_DIR`) replaces it
  * @throws ConfigError that says which file is wrong, and where
  */
-export function loadSafety({
+export function readSafetyRules({
   released,
   own,
   equipment,
@@ -81,7 +86,7 @@ export function loadSafety({
   released: string;
   own: string;
   equipment: Equipment;
-}): Safety {
+}) {
   const fileOf = (name: string): [file: string, name: string] => {
     const replaced = path.join(own, name);
     return existsSync(replaced)
@@ -94,7 +99,6 @@ export function loadSafety({
   refuseMistakes(restrictedName, findRestrictedMistakes(restricted));
   const recalls = readRecallsFile(recallsAt, recallsName);
   refuseMistakes(recallsName, findRecallMistakes(recalls));
-  const findRestricted = compileRestricted(restricted);
   const makers = new Set(
     Object.values(equipment.definitions.brands)
       .flat()
@@ -104,21 +108,34 @@ export function loadSafety({
     ...makers,
     ...restricted.rules.flatMap(({ brands = [] }) => brands),
   ]);
-  const curated = compileRecalls(recalls.recalls, offers);
-  let imported = { version: 0, find: compileRecalls([], offers), as_of: recalls.as_of };
   const files = createHash('sha256').update(readFileSync(restrictedAt)).update(readFileSync(recallsAt));
-  const fileVersion = files.digest('base64url').slice(0, 16);
+  return {
+    version: files.digest('base64url').slice(0, 16),
+    attributes: equipment.definitions.attributes,
+    restricted: restricted.version,
+    findRestricted: compileRestricted(restricted),
+    recalls,
+    curated: compileRecalls(recalls.recalls, offers),
+    makers,
+    offers,
+  };
+}
+
+/** @param rules see `readSafetyRules` */
+export function createSafety(rules: SafetyRules): Safety {
+  const { findRestricted, recalls, curated, makers, offers, attributes } = rules;
+  let imported = { version: 0, find: compileRecalls([], offers), as_of: recalls.as_of };
   // A page of a listing says what the rules find in it: reading it anew each time is a third of what the call costs.
   const kept = new LRUCache<string, ListingCheck, CheckedListing>({
     maxSize: mostKept,
     sizeCalculation: (_, text) => text.length,
     memoMethod: (_text, _stale, { context }) => read(context),
   });
-  const freeTexts = equipment.definitions.attributes.filter(
+  const freeTexts = attributes.filter(
     ({ key, type, private: isPrivate }) =>
       type === 'text' && !isPrivate && key !== 'brand' && key !== 'model',
   );
-  const refusedAnswers = equipment.definitions.attributes.filter(({ refuse }) => refuse.length > 0);
+  const refusedAnswers = attributes.filter(({ refuse }) => refuse.length > 0);
 
   const read = ({ title, description, brand, targets, details }: CheckedListing): ListingCheck => {
     const said = (key: string) => textOf(details[key]);
@@ -177,8 +194,9 @@ export function loadSafety({
   };
 
   return {
+    rules,
     get version() {
-      return `${fileVersion}.${imported.version}`;
+      return `${rules.version}.${imported.version}`;
     },
     get imported() {
       return imported.version;
@@ -190,7 +208,7 @@ export function loadSafety({
       imported = { version, find: compileRecalls(others, offers), as_of };
       kept.clear();
     },
-    versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : restricted.version),
+    versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : rules.restricted),
     check: (listing) => kept.memo(JSON.stringify(listing), { context: listing }),
   };
 }
