@@ -122,6 +122,16 @@ it('carries every file to the store and back, killed on the way and started agai
   expect(again.output).toMatch(/Done: 0 files \(0\.0 MB\) copied and compared, 80 were there already\.\n$/);
 });
 
+it('asks the database of a site that uses the target already what is still wanted', async () => {
+  const [nobodys, sealed] = ['user_images/u8/listings/1_0.jpg', 'user_images/u8/chat/a.jpg.sealed'] as const;
+  const disk = diskIn('switched');
+  await disk.put(nobodys, Buffer.from('no row has it'), 'image/jpeg');
+  await disk.put(sealed, Buffer.from('sealed'), 'application/octet-stream');
+  const { code, output } = await copy('disk', 's3', 'switched', '--switched').ended;
+  expect([code, output]).toEqual([0, expect.stringMatching(/Done: 1 files .*, 1 deleted meanwhile\.\n$/)]);
+  expect([await store.read(nobodys), (await store.read(sealed))?.bytes.toString()]).toEqual([null, 'sealed']);
+});
+
 it('says that the store is gone, and to start again', async () => {
   await peer.stop();
   const { code, output } = await copy('s3', 'disk', 'nowhere').ended;

@@ -1,19 +1,25 @@
 /**
  * Copies all stored files between the folder of this machine and the S3 store of the configuration. It may be stopped at
- * any time and started again; nothing is deleted. See `docs/operations.md`.
+ * any time and started again. With `--switched`, for when the site uses the target already, nothing comes back that was
+ * deleted since. See `docs/operations.md`.
  *
- *   npm run files -- copy --from disk --to s3 [--dry-run] [--at-once 8]
+ *   npm run files -- copy --from disk --to s3 [--switched] [--dry-run] [--at-once 8]
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyFiles, type CopiedFiles } from '../server/adapters/files/copy-files.ts';
+import { destination } from 'pino';
+import { copyFiles, type CopiedFiles, type CopyFilesOptions } from '../server/adapters/files/copy-files.ts';
 import { createDiskFiles } from '../server/adapters/files/disk-files.ts';
 import { FilesUnavailableError, type Files } from '../server/adapters/files/files.ts';
 import { createS3Files } from '../server/adapters/files/s3-files.ts';
 import { ConfigError } from '../server/config-values.ts';
 import { readConfig, type Config } from '../server/config.ts';
+import { createServices } from '../server/create-services.ts';
+import { copyAfterSwitch } from '../server/features/images/moved-store.ts';
+import { createLog } from '../server/log.ts';
 
-const usage = 'Usage: npm run files -- copy --from disk|s3 --to s3|disk [--dry-run] [--at-once 8]';
+const usage =
+  'Usage: npm run files -- copy --from disk|s3 --to s3|disk [--switched] [--dry-run] [--at-once 8]';
 const reportedEveryMs = 5000;
 
 class UsageError extends Error {}
@@ -30,11 +36,11 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { from, to, dryRun, atOnce } = readArguments();
+  const { from, to, switched, dryRun, atOnce } = readArguments();
   const config = readConfig(process.env);
   const stores = { disk: () => openDisk(config), s3: () => openS3(config) };
   let reported = Date.now();
-  const counts = await copyFiles({
+  const options: CopyFilesOptions = {
     from: stores[from](),
     to: stores[to](),
     dryRun,
@@ -44,8 +50,20 @@ async function main(): Promise<void> {
       reported = Date.now();
       console.log(`… ${lineOf(soFar, dryRun)}`);
     },
-  });
+  };
+  const counts = await (switched ? copyForSite(config, options) : copyFiles(options));
   console.log(`Done: ${lineOf(counts, dryRun)}.`);
+}
+
+/** What is deleted, the site's database knows. */
+async function copyForSite(config: Config, options: CopyFilesOptions): Promise<CopiedFiles> {
+  const log = createLog({ logLevel: 'warn' }, destination(2));
+  const services = await createServices(config, { log });
+  try {
+    return await copyAfterSwitch(services, options);
+  } finally {
+    await services.close();
+  }
 }
 
 function lineOf({ copied, bytes, present, gone }: CopiedFiles, dryRun: boolean): string {
@@ -63,7 +81,7 @@ function readArguments() {
   const atOnce = Number(values['at-once']);
   if (!Number.isInteger(atOnce) || atOnce < 1 || atOnce > 64)
     throw new UsageError('--at-once must be a whole number from 1 to 64.');
-  return { from, to, atOnce, dryRun: values['dry-run'] };
+  return { from, to, atOnce, switched: values.switched, dryRun: values['dry-run'] };
 }
 
 function parse() {
@@ -73,6 +91,7 @@ function parse() {
       options: {
         from: { type: 'string' },
         to: { type: 'string' },
+        switched: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         'at-once': { type: 'string', default: '8' },
       },

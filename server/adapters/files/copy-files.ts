@@ -7,6 +7,8 @@ export interface CopyFilesOptions {
   atOnce: number;
   /** Only looks and counts; writes nothing. */
   dryRun?: boolean;
+  /** For a target that is in use: what it has stays as it is, and what it lacks is copied only if this is true of it. */
+  isWanted?: (path: string) => Promise<boolean>;
   /** Called after every file with the counts so far. */
   onProgress?: (soFar: CopiedFiles) => void;
 }
@@ -15,9 +17,9 @@ export interface CopyFilesOptions {
 export interface CopiedFiles {
   copied: number;
   bytes: number;
-  /** Already there, with the same bytes. */
+  /** Already there: with the same bytes, where the target is not in use. */
   present: number;
-  /** Deleted from the source during the copy. */
+  /** Deleted from the source during the copy, or not wanted. */
   gone: number;
 }
 
@@ -31,13 +33,18 @@ export async function copyFiles({
   to,
   atOnce,
   dryRun = false,
+  isWanted,
   onProgress,
 }: CopyFilesOptions): Promise<CopiedFiles> {
   const counts: CopiedFiles = { copied: 0, bytes: 0, present: 0, gone: 0 };
 
   const copy = async ({ path, size }: ListedFile): Promise<void> => {
-    if (await isSame(from, to, path)) {
+    if (isWanted ? (await to.md5(path)) !== null : await isSame(from, to, path)) {
       counts.present++;
+      return;
+    }
+    if (isWanted && !(await isWanted(path))) {
+      counts.gone++;
       return;
     }
     if (dryRun) {

@@ -29,6 +29,11 @@ export function everyPathOf(mainPath: string): string[] {
   ];
 }
 
+/** The main path of the picture that has this file. */
+export function mainPathOf(path: string): string {
+  return path.replace(/-(?:96|320|800|1600)\.(?:jpg|webp|avif)$/, '.jpg');
+}
+
 export function contentTypeOfEncoding(encoding: Encoding): (typeof contentTypes)[Encoding] {
   return contentTypes[encoding];
 }

@@ -91,6 +91,9 @@ export async function startImageSite() {
       return { files, listingId };
     },
 
+    /** From now on its files are in another store. */
+    useFiles: (other: Files) => void (files = other),
+
     /** Sets its clock, in milliseconds. */
     at: (time: number) => void (now = time),
 

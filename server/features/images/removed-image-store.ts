@@ -38,6 +38,19 @@ export async function listMisplaced(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Those at these main paths that are taken down. */
+export function listRemovedAt(
+  db: Db,
+  paths: readonly string[],
+): Promise<{ id: string; uid: string; path: string }[]> {
+  return db
+    .selectFrom('images')
+    .innerJoin('removed_images', 'image_id', 'images.id')
+    .select(['images.id', 'uid', 'path'])
+    .where('path', 'in', paths)
+    .execute();
+}
+
 /** Locks a picture. @returns its main path, the listing that has it, and whether it is taken down */
 export async function lockImage(
   db: Db,
