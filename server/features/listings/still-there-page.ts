@@ -45,7 +45,8 @@ export async function mountStillThere(app: FastifyInstance, services: Services):
       return sendLinkPage(reply.code(error.status), {
         brand,
         title: words.tooLateTitle,
-        text: words.tooLateText,
+        // Otherwise it may not be listed any more: who is told to post it anew would be refused.
+        text: error.code === 'transition-not-allowed' ? words.tooLateText : error.message,
         link,
       });
     }

@@ -143,6 +143,18 @@ describe('who is asked and', () => {
     expect([await status(), await titles()]).toEqual(['active', ['Rollator']]);
   });
 
+  test('wants back what may not be listed any more reads that, and not that it is too late', async () => {
+    site.pass(15 * day);
+    await work();
+    const { db } = site.app.services;
+    await db.updateTable('listings').set({ title: 'CPAP machine' }).where('id', '=', listing.id).execute();
+    const page = await press((await links()).yes);
+    const text = await page.text();
+    expect([page.status, await status()]).toEqual([422, 'expired']);
+    expect(text).toContain('This may not be listed here.');
+    expect(text).not.toContain('more than 30 days');
+  });
+
   test('changed it has answered', async () => {
     const { id: _, ...body } = { ...listing, category_id: listing.category.id, price: 90 };
     await seller.request('PUT', `/api/listings/edit-listing/${listing.id}/`, {
