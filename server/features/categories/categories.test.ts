@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryTree, type Category } from '#contract/categories.ts';
-import { request } from '../../../tests/support/people.ts';
+import { postListing, request, signUpPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { loadCategories } from './categories.ts';
 import { selectCategories, upsertCategories } from './category-store.ts';
@@ -82,4 +83,20 @@ describe('at a start', () => {
     ]);
     expect((await loadCategories(app.services.db)).all).toEqual(categories);
   });
+});
+
+test('what a newer release beside this one has in a category of its own is listed', async () => {
+  const { id } = await postListing(app, await signUpPerson(app, { name: 'Nora New' }));
+  const subcategories = [{ slug: 'of-all-kinds', name: 'Of all kinds' }];
+  await upsertCategories(app.services.db, [...categoryTree, { slug: 'new', name: 'New', subcategories }]);
+  await sql`
+    UPDATE listings SET (category_id, subcategory_id) = (SELECT category_id, id FROM subcategories WHERE slug = 'of-all-kinds')
+    WHERE id = ${id}`.execute(app.services.db);
+  for (const address of ['/api/listings/', `/api/listings/by-id/?ids=${id}`])
+    await expect
+      .poll(async () => {
+        const { status, body } = await request(app, 'GET', address);
+        return [status, body[0]?.category.name, body[0]?.subcategory.name];
+      })
+      .toEqual([200, 'New', 'Of all kinds']);
 });

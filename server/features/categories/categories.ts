@@ -3,22 +3,32 @@ import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { selectCategories, upsertCategories } from './category-store.ts';
 
+/** Milliseconds between two looks for a category that is not known. */
+const lookAgainMs = 1_000;
+
 /**
- * The category tree, read once a process: it changes only with a release. Found by id or slug; a subcategory's slug
- * is unique within its category only.
+ * The category tree: it changes only with a release. Found by id or slug; a subcategory's slug is unique within its
+ * category only. What is not known makes it read anew for the next who asks: a newer release beside this one may have
+ * brought it.
  */
 export class Categories {
-  readonly all: readonly Category[];
+  #all: readonly Category[];
+  readonly #readAnew: (() => Promise<readonly Category[]>) | undefined;
+  #readAt = -Infinity;
 
-  constructor(all: readonly Category[]) {
-    this.all = all;
+  constructor(all: readonly Category[], readAnew?: () => Promise<readonly Category[]>) {
+    this.#all = all;
+    this.#readAnew = readAnew;
+  }
+
+  get all(): readonly Category[] {
+    return this.#all;
   }
 
   /** @throws AppError `category-not-found` */
   category(idOrSlug: string): Category {
     const found = this.all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
-    if (!found) throw new AppError('category-not-found');
-    return found;
+    return found ?? this.#missing();
   }
 
   /** The subcategory, within the category when one is named. @throws AppError `category-not-found` */
@@ -31,6 +41,19 @@ export class Categories {
         ({ id, slug }) => id === idOrSlug || slug === idOrSlug,
       );
       if (subcategory) return { category: candidate, subcategory };
+    }
+    return this.#missing();
+  }
+
+  #missing(): never {
+    const now = performance.now();
+    if (this.#readAnew && now - this.#readAt >= lookAgainMs) {
+      this.#readAt = now;
+      // While the database is away what is known stays, and the next who asks looks again.
+      this.#readAnew().then(
+        (all) => (this.#all = all),
+        () => undefined,
+      );
     }
     throw new AppError('category-not-found');
   }
@@ -48,5 +71,6 @@ export class Categories {
 /** Brings the tables up to date with this release's tree (safe when several instances start at once) and reads it. */
 export async function loadCategories(db: Db): Promise<Categories> {
   await upsertCategories(db, categoryTree);
-  return new Categories(await selectCategories(db));
+  const read = () => selectCategories(db);
+  return new Categories(await read(), read);
 }
