@@ -25,6 +25,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/edit-listing-page.ts';
+import { deletePicture } from './delete-picture.ts';
 import { editFailureText } from './edit-error-boundary.tsx';
 
 const loadListingDialog = () => import('./delete-listing-dialog.tsx');
@@ -92,16 +93,14 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
   const isSaved = ({ image, first }: Picture) =>
     listing.images.some(({ path }) => path === image?.path || path === first);
 
-  /** Removes it from storage and the listing, then saves (spec §4): the other fields stay as they were saved. */
-  const deletePicture = async (picture: Picture) => {
+  /** Removes it from storage and the listing, then saves (spec §4): the other fields stay as they are saved. */
+  const removePicture = async (picture: Picture) => {
     const kept = uploads.state().pictures.filter(({ key }) => key !== picture.key);
-    await api.call(editListing, {
-      params: { id: listing.id },
-      body: bodyOf(
-        valuesOfListing(listing),
-        storedImages(kept).map(({ url }) => url),
-      ),
-    });
+    await deletePicture(
+      api,
+      listing,
+      storedImages(kept).map(({ url }) => url),
+    );
     uploads.remove(picture.key);
     setPictureToDelete(null);
     setDeletedPictures((before) => before + 1);
@@ -155,7 +154,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
           <DeletePictureDialog
             isLast={storedImages(uploads.state().pictures).length === 1}
             onCancel={() => setPictureToDelete(null)}
-            onDelete={() => deletePicture(pictureToDelete)}
+            onDelete={() => removePicture(pictureToDelete)}
           />
         ) : null}
         {deleting ? (
