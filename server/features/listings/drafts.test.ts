@@ -201,6 +201,19 @@ test('a listing posted again is a draft with copies of its pictures', async () =
   await remove(id);
 });
 
+test('posted again several times at once, its pictures are copied once at a time, and once for a draft', async () => {
+  const image_urls = [await uploadImage(app, ana), await uploadImage(app, ana)];
+  const listing = await postListing(app, ana, { image_urls });
+  const stored = async () =>
+    (await app.services.db.selectFrom('images').select('id').where('uid', '=', ana.uid).execute()).length;
+  const before = await stored();
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => begin({ id, from: listing.id })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await stored()) - before).toBe(2);
+  await remove(id);
+});
+
 test('a person has as many drafts as the limit says, also begun at once', async () => {
   const { body: before } = await ana.request('GET', drafts);
   const left = limits.draftsMax - before.length;

@@ -14,6 +14,7 @@ import {
   releaseDraftImages,
 } from '#server/features/images/draft-images.ts';
 import type { ImageServices } from '#server/features/images/image-files.ts';
+import { queueUpload } from '#server/features/images/uploads.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -82,13 +83,16 @@ async function postAgain(
   const { db } = services;
   const listing = isUuid(from) ? await findOwnDetails(db, from, viewer.uid) : undefined;
   if (!listing) throw new AppError('not-your-listing');
-  if (!(await store.findDraft(db, viewer.uid, id)))
+  // All files of its pictures are in memory at once: they wait as uploads do.
+  await queueUpload(viewer.uid, async () => {
+    if (await store.findDraft(db, viewer.uid, id)) return;
     await copyListingImages(services, viewer, from, async (trx, copies) => {
       await holdOpenUser(trx, viewer.uid);
       const isNew = await insertNew(services, trx, viewer, { id, fields: fieldsOfListing(listing), editor });
       const urls = copies.map(({ path }) => services.files.url(path));
       if (isNew) await keepDraftImages(services, trx, { uid: viewer.uid, draftId: id }, urls);
     });
+  });
   return ownDraft(services, viewer, id);
 }
 
