@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { postListing, signUpPerson, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
@@ -26,9 +27,9 @@ const save = (id: string, body: Record<string, unknown>, person = ana) =>
   person.request('PUT', `${drafts}${id}/`, body);
 const read = async (id: string) => (await ana.request('GET', `${drafts}${id}/`)).body;
 const remove = (id: string) => ana.request('DELETE', `${drafts}${id}/`);
-const post = async (image_urls: string[], more: Record<string, unknown> = {}) => {
-  const [{ id: category }] = (await ana.request('GET', '/api/listings/categories/')).body;
-  return ana.request('POST', '/api/listings/create/', {
+const post = async (image_urls: string[], more: Record<string, unknown> = {}, person = ana) => {
+  const [{ id: category }] = (await person.request('GET', '/api/listings/categories/')).body;
+  return person.request('POST', '/api/listings/create/', {
     title: 'Walker',
     description: 'Good.',
     price: 10,
@@ -165,6 +166,25 @@ test('saved and posted at once, one after the other', async () => {
     for (const { status } of saves) expect([200, 404]).toContain(status);
     expect((await read(body.id)).code).toBe('draft-not-found');
   }
+});
+
+test('who is suspended in the moment of posting has posted nothing', async () => {
+  const sue = await signUpPerson(app, { name: 'Sue Suspended' });
+  const image_urls = [await uploadImage(app, sue)];
+  const { db } = app.services;
+  const posting = await db.transaction().execute(async (trx) => {
+    await sql`UPDATE users SET suspended_until = now() + interval '1 day' WHERE uid = ${sue.uid}`.execute(
+      trx,
+    );
+    const answering = post(image_urls, {}, sue);
+    const waiting = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]!.n).toBe(1);
+    return { answering };
+  });
+  const { status, body } = await posting.answering;
+  expect([status, body.code]).toEqual([403, 'account-suspended']);
+  expect((await sue.request('GET', '/api/listings/user/')).body).toEqual([]);
 });
 
 test('a listing posted again is a draft with copies of its pictures', async () => {

@@ -165,7 +165,9 @@ export async function createListing(
   const now = services.clock.now();
   const listingId = sampleId ?? randomUUIDv7();
   const id = await services.db.transaction().execute(async (trx) => {
-    await holdOpenUser(trx, viewer.uid);
+    const { suspended_until } = await holdOpenUser(trx, viewer.uid);
+    // Since they were asked who they are: what they have is hidden by now, and this would not be.
+    if (suspended_until && suspended_until > now) throw new AppError('account-suspended');
     if (input.draft_id) await holdDraft(trx, viewer.uid, input.draft_id);
     const isNew = await insertListing(trx, {
       id: listingId,
