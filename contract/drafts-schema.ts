@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
-import { categoryRef, contactMethodsSchema, detailsInput, eachText } from './listing-input-schema.ts';
+import { contactMethodsSchema, detailsInput, eachText } from './listing-input-schema.ts';
 import { detailsSchema } from './listing-schema.ts';
 import { perHour, type Rate } from './rate.ts';
 
@@ -11,14 +11,16 @@ const draftRate: Rate = { act: 'draft', windows: [perHour(1200, 1200)] };
 
 const id = z.string();
 const line = z.string().check(z.maxLength(200));
+/** As `categoryRef`, but it is kept as it is given. */
+const ref = z.union([line, z.object({ id: line })]);
 
 /** Any part of a listing, as typed: it is validated when it is posted. */
 const partsSchema = z.object({
   ...eachText(() => z.optional(z.string().check(z.maxLength(limits.longTextMax)))),
   price: z.optional(z.union([z.number(), line])),
-  category: z.optional(categoryRef),
+  category: z.optional(ref),
   category_id: z.optional(line),
-  subcategory: z.optional(z.nullable(categoryRef)),
+  subcategory: z.optional(z.nullable(ref)),
   subcategory_id: z.optional(z.nullable(line)),
   /** If left out, they stay as they are. */
   details: z.optional(detailsInput),

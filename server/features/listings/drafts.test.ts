@@ -245,6 +245,14 @@ test('a person has as many drafts as the limit says, also begun at once', async 
 test('too much is refused, and says where', async () => {
   const { body } = await begin({ title: 'x'.repeat(5001) }, omar);
   expect(Object.keys(body.fields)).toEqual(['title']);
+  const long = 'x'.repeat(201);
+  for (const [given, field] of [
+    [{ category: long }, 'category'],
+    [{ subcategory: { id: long } }, 'subcategory.id'],
+  ] as const) {
+    const refused = await begin(given, omar);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
+  }
   expect((await begin({ description: 'x'.repeat(2 * 1024 * 1024) }, omar)).status).toBe(413);
 });
 
