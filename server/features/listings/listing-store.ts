@@ -191,11 +191,14 @@ export async function updateListing(
   await db.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
-/** All of one seller's; those that staff have taken down stay hidden. @returns whether any changed */
+/**
+ * All of one seller's; those that staff have taken down stay hidden. Whose seller was asked about them and could not answer
+ * meanwhile is asked again. @returns whether any changed
+ */
 export async function setHidden(db: Db, sellerUid: string, hidden: boolean): Promise<boolean> {
   let query = db
     .updateTable('listings')
-    .set({ hidden })
+    .set({ hidden, ...(!hidden && { asked_at: null }) })
     .where('seller_uid', '=', sellerUid)
     .where('hidden', '<>', hidden);
   if (!hidden)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Listing } from '#contract/listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { noon, say, startMailedApp, type MailedApp } from '../notifications/notification-test-people.ts';
+import { hideListingsOf } from './listings.ts';
 import { askIfStillThere } from './still-there.ts';
 
 const day = 24 * 60;
@@ -153,6 +154,23 @@ describe('who is asked and', () => {
     expect([page.status, await status()]).toEqual([422, 'expired']);
     expect(text).toContain('This may not be listed here.');
     expect(text).not.toContain('more than 30 days');
+  });
+
+  test('could not answer while it was hidden is asked again when it is shown', async () => {
+    const hide = (hidden: boolean) =>
+      site.app.services.db
+        .transaction()
+        .execute((trx) => hideListingsOf(site.app.services, trx, seller.uid, hidden));
+    await hide(true);
+    site.pass(20 * day);
+    expect((await press((await links()).yes)).status).toBe(404);
+    await hide(false);
+    await work();
+    expect([await status(), await titles()]).toEqual(['active', ['Rollator']]);
+    expect((await subjects()).filter((subject) => subject === question)).toHaveLength(2);
+    site.pass(15 * day);
+    await work();
+    expect(await status()).toBe('expired');
   });
 
   test('changed it has answered', async () => {
