@@ -7,10 +7,12 @@ import {
   announceBlock,
   announceSignedOut,
 } from '#server/features/announcements/announcements.ts';
+import { viewerOfToken } from '#server/features/users/users.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { openChat, signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
 import { SocketTestClient, type Frame } from './socket-test-client.ts';
+import { issueSocketTicket } from './socket-tickets.ts';
 import { startTwoInstances } from './two-test-instances.ts';
 
 let app: RunningApp;
@@ -130,6 +132,13 @@ test('a ticket is good for 60 s, and only its hash is stored', async () => {
   expect(rows.map((row) => row.ticket_hash)).not.toContain(ticket);
   ahead += limits.socketTicketTtl * 1000 + 1000;
   expect(await connect(ticket).closed).toBe(closeCodes.unauthorised);
+});
+
+test('a sign-in that was ended while it asked for a ticket gets none', async () => {
+  const leaving = await signUpChatter(app, 'Ed Ended');
+  const letIn = await viewerOfToken(app.services, await leaving.token());
+  await leaving.signOut();
+  await expect(issueSocketTicket(app.services, letIn)).rejects.toMatchObject({ code: 'token-invalid' });
 });
 
 test('ended sessions close open sockets, in every instance', async () => {

@@ -1,10 +1,23 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
+/**
+ * @param signIn the sign-in that asks for it, held while it is stored: who ends that one finds it. Null where there is
+ * no such thing
+ * @returns false where the sign-in has ended
+ */
 export async function insertSocketTicket(
   db: Db,
   ticket: { ticket_hash: string; uid: string; expires_at: Date; second_factor_at: Date | null },
-): Promise<void> {
-  await db.insertInto('socket_tickets').values(ticket).execute();
+  signIn: string | null,
+): Promise<boolean> {
+  const { ticket_hash, uid, expires_at, second_factor_at } = ticket;
+  const { numAffectedRows } = await sql`
+    INSERT INTO socket_tickets (ticket_hash, uid, expires_at, second_factor_at)
+    SELECT ${ticket_hash}, ${uid}, ${expires_at}::timestamptz, ${second_factor_at}::timestamptz
+    WHERE ${signIn}::text IS NULL
+      OR EXISTS (SELECT FROM auth_session WHERE id = ${signIn}::text FOR SHARE)`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Uses the ticket up: of several who try, one gets the user, with their `sign_outs` while the ticket held. */

@@ -27,19 +27,20 @@ export interface SocketCaller {
   secondFactorAt?: Date | undefined;
 }
 
-/** A ticket that opens one WebSocket within 60 s (design §5, Sockets). Only its hash is kept. */
+/**
+ * A ticket that opens one WebSocket within 60 s (design §5, Sockets). Only its hash is kept.
+ * @throws AppError `token-invalid` where the sign-in was ended since this call's token was checked
+ */
 export async function issueSocketTicket(
   { db, clock }: Needs,
-  { uid, secondFactorAt }: Pick<Viewer, 'uid' | 'secondFactorAt'>,
+  { uid, secondFactorAt, identitySession }: Pick<Viewer, 'uid' | 'secondFactorAt' | 'identitySession'>,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expires = new Date(clock.now().getTime() + limits.socketTicketTtl * 1000);
-  await insertSocketTicket(db, {
-    ticket_hash: hashOf(ticket),
-    uid,
-    expires_at: expires,
-    second_factor_at: secondFactorAt ?? null,
-  });
+  const stored = { ticket_hash: hashOf(ticket), uid, expires_at: expires };
+  const second_factor_at = secondFactorAt ?? null;
+  if (!(await insertSocketTicket(db, { ...stored, second_factor_at }, identitySession ?? null)))
+    throw new AppError('token-invalid');
   return ticket;
 }
 
