@@ -50,6 +50,15 @@ describe('what is agreed', () => {
     expect(await bell(other)).toEqual([expect.stringContaining('called off the pick-up: Saturday')]);
   });
 
+  test('stands however often something else is proposed and taken back', async () => {
+    const { id } = await talk.agreed();
+    for (let count = 0; count < 21; count += 1) {
+      const other = await talk.proposed(buyer, 4 + count);
+      await talk.answer(buyer, other.id, 'decline');
+    }
+    expect(await talk.planOf(seller)).toMatchObject({ agreed: { id }, proposed: null });
+  });
+
   test('is shown for some hours after its time', async () => {
     await talk.agreed(1);
     site.pass(day + limits.pickupShownHours * hour - 1);

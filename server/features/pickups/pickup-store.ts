@@ -32,18 +32,25 @@ export async function findPickupChat(
   return rows[0];
 }
 
-/** The latest plans for a time after `since`, newest first, without those that another one took the place of. */
+/**
+ * What is agreed, and the latest plans, newest first, for a time after `since`, without those that another one took the
+ * place of.
+ */
 export function listPickups(db: Db, conversationId: string, since: Date): Promise<PickupRow[]> {
-  return db
-    .selectFrom('pickups')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
-    .where('at', '>', since)
-    .where('state', '<>', 'replaced')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute();
+  return (
+    db
+      .selectFrom('pickups')
+      .selectAll()
+      .where('conversation_id', '=', conversationId)
+      .where('at', '>', since)
+      .where('state', '<>', 'replaced')
+      // However many came to nothing since.
+      .orderBy(sql`state = 'accepted'`, 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(20)
+      .execute()
+  );
 }
 
 /** The latest plans of any state, in the order in which they were proposed. */
