@@ -7,6 +7,7 @@ import * as words from './wording/message-search.ts';
 export const foundMessageSchema = z.object({
   conversation_id: z.string(),
   seq: z.number(),
+  /** Without words that may hurt the caller: they are in the chat. */
   text: z.string(),
   /** ISO 8601. */
   created_at: z.string(),

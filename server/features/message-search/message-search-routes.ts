@@ -1,3 +1,4 @@
+import { withoutHarsh } from '#contract/covered-words.ts';
 import * as calls from '#contract/message-search.ts';
 import * as schemas from '#contract/message-search-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
@@ -21,7 +22,7 @@ export function addMessageSearchRoutes(endpoints: Endpoints, services: Services)
       return rows.map((row) => ({
         conversation_id: row.conversation_id,
         seq: row.seq,
-        text: row.body,
+        text: withoutHarsh(row.body, row.harsh),
         created_at: row.created_at.toISOString(),
         ...(row === last && cursorAfter && { next: cursorAfter }),
       }));

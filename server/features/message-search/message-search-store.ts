@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
+import type { AssessedMessage } from '#server/db/assessed-message.ts';
 import type { Db } from '#server/db/schema.ts';
 
 export interface FoundRow {
   conversation_id: string;
   seq: number;
   body: string;
+  /** Where it has words that may hurt this person. */
+  harsh: AssessedMessage['harsh'] | null;
   created_at: Date;
 }
 
@@ -31,7 +34,8 @@ export async function findMessages(
   const small = (text: RawBuilder<string>) =>
     isPlain ? sql`lower(${text} COLLATE "C")` : sql`lower(${text})`;
   const { rows } = await sql<FoundRow>`${prepared}
-    SELECT messages.conversation_id, messages.seq, messages.body, messages.created_at
+    SELECT messages.conversation_id, messages.seq, messages.body, messages.created_at,
+      CASE WHEN messages.sender_uid <> ${uid} THEN messages.assessed->'harsh' END AS harsh
     FROM (SELECT id FROM conversations WHERE buyer_uid = ${uid}
       UNION ALL SELECT id FROM conversations WHERE seller_uid = ${uid}) AS own
     JOIN messages ON messages.conversation_id = own.id

@@ -59,6 +59,12 @@ test('letters beyond ASCII are found in either case', async () => {
   expect(await textsOf(buyer, 'tur')).toEqual([]);
 });
 
+test('words that may hurt are left out for whom they were written to, as in the list of chats', async () => {
+  await say(buyer, chat, 'Keep the commode, you stupid old hag');
+  expect(await textsOf(seller, 'commode')).toEqual(['Keep the commode, …']);
+  expect(await textsOf(buyer, 'commode')).toEqual(['Keep the commode, you stupid old hag']);
+});
+
 test('signs that mean something to the database are only signs', async () => {
   await say(buyer, chat, String.raw`100% of it_and C:\lift`);
   expect(await textsOf(buyer, '100%')).toHaveLength(1);

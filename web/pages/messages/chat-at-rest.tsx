@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { withoutHarsh } from '#contract/covered-words.ts';
 import type { Conversation, Message } from '#contract/messages.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { keepChat } from '#web/client/kept/kept-chats.ts';
@@ -45,9 +46,9 @@ export function ChatAtRest({ conversationId, viewerUid, messages, atFirst }: Cha
           id: conversationId,
           otherName: conversation.other_user_display_name,
           title: conversation.listing_title,
-          messages: messages.map(({ sender_uid: sender, text, timestamp }) => ({
+          messages: messages.map(({ sender_uid: sender, text, harsh, timestamp }) => ({
             isOwn: sender === viewerUid,
-            text,
+            text: withoutHarsh(text, harsh),
             timestamp,
           })),
           openedAt: Date.now(),
