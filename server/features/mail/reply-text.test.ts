@@ -56,6 +56,16 @@ test('an answer without a text part is read from its HTML', () => {
 });
 
 test.each([
+  ['blank lines', '\n'.repeat(40_000) + '>\n'.repeat(40_000)],
+  ['an introduction', `${'x\n'.repeat(40_000)}wrote:\n${'>\n'.repeat(40_000)}`],
+  ['gaps', '\n>\n'.repeat(40_000)],
+])('very many quoted lines below %s take no long time', (_, text) => {
+  const start = performance.now();
+  read(text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test.each([
   ['<'.repeat(400_000), '<style'.repeat(80_000)],
   ['&'.repeat(400_000), ' <b> </b>'.repeat(60_000)],
 ])('a mail that is hard to read takes no long time', (html, other) => {

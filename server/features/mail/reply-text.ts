@@ -6,6 +6,8 @@ import type { Email } from 'postal-mime';
 const markerPattern = new RegExp(replyMarkerStart, 'i');
 /** `On Friday … wrote:`, in any language: some lines that name the sender and end with a colon. */
 const longestAttribution = 3;
+/** Lines in which it is looked for, blank ones and all: a mail may have hundreds of thousands. */
+const lookedThrough = 20;
 
 /**
  * What someone wrote in answer to one of our mails, without the quoted mail, the line that introduces it and any
@@ -23,11 +25,14 @@ export function replyText({ text, html }: Pick<Email, 'text' | 'html'>, sender: 
 
 function ownWords(lines: readonly string[], sender: string): string {
   const own: string[] = [];
+  let wasQuoted = false;
   for (const line of lines) {
     if (line === '-- ' || /^\s*(-{2,} ?Original Message ?-{2,}|_{20,})\s*$/i.test(line)) break;
     if (/^\s*\*?[\p{L} ]{2,12}:\*?/u.test(line) && line.includes(sender)) break;
-    if (line.startsWith('>')) dropAttribution(own, sender);
-    else own.push(line);
+    const isQuoted = line.startsWith('>');
+    if (!isQuoted) own.push(line);
+    else if (!wasQuoted) dropAttribution(own, sender);
+    wasQuoted = isQuoted;
   }
   dropAttribution(own, sender);
   return own.join('\n').trim();
@@ -35,12 +40,13 @@ function ownWords(lines: readonly string[], sender: string): string {
 
 /** Takes an introduction off the end of what was written: from the line that names the sender, which may be wrapped. */
 function dropAttribution(lines: string[], sender: string): void {
-  const last = lines.findLastIndex((line) => line.trim() !== '');
-  if (last === -1 || !lines[last]!.trimEnd().endsWith(':')) return;
-  const at = lines.findLastIndex((line) => line.includes(sender));
-  if (at === -1 || at <= last - longestAttribution || lines.slice(at, last).some(isBlank)) return;
-  const isWrapped = /^<?$/.test(lines[at]!.split(sender, 1)[0]!.trim()) && at > 0 && !isBlank(lines[at - 1]!);
-  lines.length = isWrapped ? at - 1 : at;
+  const end = lines.slice(-lookedThrough);
+  const last = end.findLastIndex((line) => !isBlank(line));
+  if (last === -1 || !end[last]!.trimEnd().endsWith(':')) return;
+  const at = end.findLastIndex((line) => line.includes(sender));
+  if (at === -1 || at <= last - longestAttribution || end.slice(at, last).some(isBlank)) return;
+  const isWrapped = /^<?$/.test(end[at]!.split(sender, 1)[0]!.trim()) && at > 0 && !isBlank(end[at - 1]!);
+  lines.length -= end.length - (isWrapped ? at - 1 : at);
 }
 
 const isBlank = (line: string): boolean => line.trim() === '';
