@@ -14,7 +14,7 @@ const isFilter = (name: string): boolean =>
 
 /**
  * Filters as a saved search stores them: an object of strings, each validated by the list's own query. Returned without
- * the empty ones.
+ * the empty ones, and without halves of characters, which the database takes as text but not as JSON.
  */
 export const savedFiltersSchema = z.pipe(
   z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(200))).check((context) => {
@@ -32,7 +32,11 @@ export const savedFiltersSchema = z.pipe(
       context.issues.push({ code: 'custom', path: [...path], input: context.value, message });
   }),
   z.transform((filters: Record<string, string>) =>
-    Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== '')),
+    Object.fromEntries(
+      Object.entries(filters)
+        .filter(([, value]) => value.trim() !== '')
+        .map(([name, value]) => [name, value.toWellFormed()]),
+    ),
   ),
 );
 export type SavedFilters = z.output<typeof savedFiltersSchema>;

@@ -81,6 +81,14 @@ test.each(['', 'zip_code=00000', 'zip_code=78704&radius=9999', 'zip_code=78704&r
   async (query) => expect(await wanted(query)).toMatchObject({ fields: expect.any(Object) }),
 );
 
+test('half a character among the searched words keeps nobody from the list', async () => {
+  const words = 'rollator \ud83e';
+  const half = await seek({ public: true, filters: { zip_code: '78701', radius: '20', words } }, third);
+  const whole = await seek();
+  const found = await wanted('zip_code=78704&category=walkers-rollators');
+  expect(found).toMatchObject([{ id: whole }, { id: half }]);
+});
+
 test('an address in the searched words is not shown', async () => {
   await seek({ public: true, filters: { ...filters, search: 'lift me@example.com' } });
   expect((await wanted())[0].text).not.toContain('me@example.com');
