@@ -80,6 +80,32 @@ export async function clearUnread(
 }
 
 /**
+ * Of this person's unread messages those that came after this time stay unread, and are to be mailed at `mailAt`. For a
+ * transaction that holds the conversation: no further one comes meanwhile.
+ *
+ * @returns false where there are none, and nothing was changed
+ */
+export async function keepLaterUnread(
+  db: Db,
+  conversationId: string,
+  uid: string,
+  { after, mailAt }: { after: Date; mailAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE conversations SET
+      buyer_unread = CASE WHEN buyer_uid = ${uid} THEN LEAST(buyer_unread, later.messages) ELSE buyer_unread END,
+      seller_unread = CASE WHEN seller_uid = ${uid} THEN LEAST(seller_unread, later.messages) ELSE seller_unread END,
+      buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN ${mailAt}::timestamptz ELSE buyer_mail_at END,
+      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN ${mailAt}::timestamptz ELSE seller_mail_at END
+    FROM (SELECT count(*)::int AS messages FROM messages WHERE conversation_id = ${conversationId}::uuid
+      AND sender_uid <> ${uid} AND created_at > ${after}) AS later
+    WHERE id = ${conversationId}::uuid AND later.messages > 0
+      AND ((buyer_uid = ${uid} AND buyer_unread > 0) OR (seller_uid = ${uid} AND seller_unread > 0))
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
  * The `seq` up to which the other one has read what this person wrote: all of it but the latest messages, as many as the
  * other has unread. 0 where they have read none.
  */

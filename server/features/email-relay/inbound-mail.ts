@@ -3,7 +3,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import * as schemas from '#contract/email-relay-schema.ts';
 import * as limits from '#contract/limits.ts';
 import { attachmentsLeftOut } from '#contract/wording/mails.ts';
-import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { markReadByMail } from '#server/features/conversations/read-by-mail.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -11,6 +12,7 @@ import { isComplete, type Viewer } from '#contract/viewer.ts';
 import { uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { findConversationPeople } from './email-relay-store.ts';
+import { writtenAt } from '#server/features/mail/mail.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import { isSignedFor, readReplyAddress } from '#server/features/mail/reply-alias.ts';
 import { replyText } from '#server/features/mail/reply-text.ts';
@@ -64,8 +66,8 @@ export async function receiveMail(services: Services, mail: InboundMail): Promis
     { rate: schemas.receiveMail.rate, doer: person, isNew: ({ isResend }) => !isResend },
     () => sendMessage(services, person.uid, conversationId, said),
   );
-  // Answering means having read: the other person's next message is mailed again.
-  await markRead(services, person, conversationId);
+  const mailedAt = await writtenAt(services, email.inReplyTo, person.email);
+  await markReadByMail(services, person, conversationId, mailedAt);
   return true;
 }
 

@@ -70,6 +70,20 @@ export function refuseMailsBefore(
     .execute();
 }
 
+/** When a mail with this Message-ID to this address was accepted, as far as a copy is kept. */
+export async function findMailTime(
+  db: Db,
+  { messageId, to }: { messageId: string; to: string },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('outbox_mails')
+    .select('created_at')
+    .where('message_id', '=', messageId)
+    .where('to_address', '=', to)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 export async function deleteMails(db: Db, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length > 0)
     await db.deleteFrom('outbox_mails').where('message_id', 'in', messageIds).execute();

@@ -12,6 +12,7 @@ import {
   deleteMailsTo,
   deleteRefusedMailsBefore,
   deleteSentMailsBefore,
+  findMailTime,
   findWaitingMail,
   insertMail,
   markMailFailed,
@@ -78,6 +79,20 @@ export async function deliverMail(services: Services, id: string): Promise<void>
     throw error;
   }
   await markMailSent(services.db, id, services.clock.now());
+}
+
+/**
+ * When the mail was written that another one answers; null where it is none of ours to that address, or of long ago.
+ *
+ * @param inReplyTo the other one's header
+ */
+export async function writtenAt(
+  { db }: Pick<Services, 'db'>,
+  inReplyTo: string | undefined,
+  to: string,
+): Promise<Date | null> {
+  const messageId = /<([^<>\s]+)>/.exec(inReplyTo ?? '')?.[1];
+  return messageId === undefined ? null : findMailTime(db, { messageId, to });
 }
 
 /** Deletes the mails with these keys, sent or not; for the transaction that deletes their author. */

@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import fastify from 'fastify';
+import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { postListing, request, uploadForChat, type TestPerson } from '../../../tests/support/people.ts';
@@ -28,6 +29,27 @@ afterAll(() => site?.close());
 beforeEach(async () => {
   ({ day, listing, conversation } = await chats.nextDay());
 });
+
+/** Sam's answer by mail to a mail of his. */
+async function answer({ messageId, replyTo }: Email, text: string): Promise<void> {
+  const recipient = replyTo![0]!.address!;
+  expect(recipient).toMatch(new RegExp(`^reply\\+.*@${domain}$`));
+  const mime = [
+    `Authentication-Results: ${domain}; dmarc=pass header.from=example.com`,
+    `From: ${seller.email}`,
+    `To: ${recipient}`,
+    `In-Reply-To: ${messageId}`,
+    'Message-ID: <answer@phone.example>',
+    '',
+    text,
+  ].join('\r\n');
+  const query = new URLSearchParams({ recipient, sender: seller.email });
+  const stored = await request(site.app, 'POST', `/api/subs/inbound_mail/?${query}`, mime, undefined, {
+    'content-type': 'message/rfc822',
+    authorization: `Bearer ${secret}`,
+  });
+  expect(stored.body).toEqual({ ok: true, stored: true });
+}
 
 describe('an unread message', () => {
   test('is mailed after five minutes, with its words, its sender, its listing and the way to the chat', async () => {
@@ -139,28 +161,28 @@ describe('an unread message', () => {
     await chats.write(buyer, 'Is it still there?');
     site.pass(6);
     const [mail] = await chats.sent();
-    const alias = mail!.replyTo![0]!.address!;
-    expect(alias).toMatch(new RegExp(`^reply\\+.*@${domain}$`));
-    const answer = [
-      `Authentication-Results: ${domain}; dmarc=pass header.from=example.com`,
-      `From: ${seller.email}`,
-      `To: ${alias}`,
-      'Message-ID: <answer@phone.example>',
-      '',
-      'Yes, come by.',
-    ].join('\r\n');
-    const query = new URLSearchParams({ recipient: alias, sender: seller.email });
-    const stored = await request(site.app, 'POST', `/api/subs/inbound_mail/?${query}`, answer, undefined, {
-      'content-type': 'message/rfc822',
-      authorization: `Bearer ${secret}`,
-    });
-    expect(stored.body).toEqual({ ok: true, stored: true });
+    await answer(mail!, 'Yes, come by.');
     const { body } = await buyer.request('GET', `/api/messages/${conversation}/`);
     expect(body.at(-1)).toMatchObject({ text: 'Yes, come by.', sender_uid: seller.uid });
     site.pass(11);
     await chats.write(buyer, 'On my way.');
     site.pass(6);
     expect((await chats.sent()).at(-1)!.text).toContain('> On my way.');
+  });
+
+  test('that came after the mail that is answered stays unread, and is mailed in its turn', async () => {
+    await chats.write(buyer, 'Is it still there?');
+    site.pass(6);
+    const [mail] = await chats.sent();
+    site.pass(1);
+    await chats.write(buyer, 'I can only come on Friday.');
+    await answer(mail!, 'Yes, come by.');
+    const unread = await seller.request('GET', '/api/messages/unread-conversations/');
+    expect(unread.body.unread_conversations).toEqual([conversation]);
+    site.pass(11);
+    const next = (await chats.sent()).at(-1)!.text;
+    expect(next).toContain('> I can only come on Friday.');
+    expect(next).not.toContain('Is it still there?');
   });
 
   test('of a muted chat is not mailed, nor of somebody blocked, nor to or from a closed account', async () => {
