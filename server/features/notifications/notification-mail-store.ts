@@ -33,11 +33,11 @@ export async function deleteMailsAboutBefore(db: Db, before: Date): Promise<void
   await db.deleteFrom('notification_mails').where('created_at', '<', before).execute();
 }
 
-/** Puts off mails about conversations that these people have open, where one is due before `before`. */
+/** Puts off mails that are due before `before`, about chats that these people have open with a message since `since`. */
 export async function putOffMails(
   db: Db,
   open: readonly { id: string; uid: string }[],
-  { before, to }: { before: Date; to: Date },
+  { since, before, to }: { since: Date; before: Date; to: Date },
 ): Promise<void> {
   const ids = open.map(({ id }) => id);
   const uids = open.map(({ uid }) => uid);
@@ -49,5 +49,6 @@ export async function putOffMails(
       seller_mail_at = CASE WHEN ${isOpen('seller')} THEN ${to}::timestamptz ELSE seller_mail_at END
     FROM (SELECT id, array_agg(uid) AS uids FROM unnest(${ids}::uuid[], ${uids}::text[]) AS pair (id, uid)
       GROUP BY id) AS opened
-    WHERE conversations.id = opened.id AND (${isOpen('buyer')} OR ${isOpen('seller')})`.execute(db);
+    WHERE conversations.id = opened.id AND last_message_at > ${since}
+      AND (${isOpen('buyer')} OR ${isOpen('seller')})`.execute(db);
 }

@@ -7,6 +7,7 @@ import { postListing, request, uploadForChat, type TestPerson } from '../../../t
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { closeForRestart, mountSockets } from '#server/features/sockets/sockets.ts';
+import { keepFromMailing } from './notification-mails.ts';
 import { startMailedChats, type MailedChats } from './notification-test-chats.ts';
 import { say, type MailedApp } from './notification-test-people.ts';
 
@@ -140,6 +141,19 @@ describe('an unread message', () => {
     expect(await chats.sent()).toEqual([]);
     await open.close();
     site.pass(4);
+    expect(await chats.sent()).toHaveLength(1);
+  });
+
+  test('is mailed after half an hour although the chat is open: its tab is not the one in front', async () => {
+    await chats.write(buyer, 'Are you there?');
+    const heartbeat = () => keepFromMailing(site.app.services, [{ id: conversation, uid: seller.uid }]);
+    for (let times = 0; times < 7; times += 1) {
+      site.pass(4.5);
+      await heartbeat();
+      expect(await chats.sent()).toEqual([]);
+    }
+    site.pass(4.5);
+    await heartbeat();
     expect(await chats.sent()).toHaveLength(1);
   });
 

@@ -35,6 +35,8 @@ const wordsMax = 5;
 const unreadMs = limits.unreadMailMinutes * 60_000;
 /** Longer than any two heartbeats are apart. */
 const openMarginMs = 60_000;
+/** Who has not read for so long what was written in an open chat has it in a tab that they do not look at. */
+const unseenMs = 30 * 60_000;
 
 /** Mails everybody what is due to them. */
 export function mailDueNotifications(services: Needs): Promise<void> {
@@ -134,14 +136,18 @@ function notificationItems(
   return items;
 }
 
-/** Whoever has a chat open is not mailed about it: to call at every heartbeat, for the chats open in this process. */
+/**
+ * Whoever has a chat open is not mailed about it for half an hour: to call at every heartbeat, for the chats open in this
+ * process.
+ */
 export async function keepFromMailing(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   open: readonly { id: string; uid: string }[],
 ): Promise<void> {
   const now = clock.now().getTime();
   const before = new Date(now + openMarginMs);
-  await putOffMails(db, open, { before, to: new Date(now + unreadMs) });
+  const since = new Date(now - unseenMs);
+  await putOffMails(db, open, { since, before, to: new Date(now + unreadMs) });
 }
 
 /** For a mail with these people's words that does not go out from here: it goes when one of them deletes the account. */
