@@ -233,6 +233,22 @@ describe('deleting an account', () => {
     for (const { uid } of [unverified, unsynced]) expect(await tablesHolding(uid)).toEqual(['deleted_users']);
   });
 
+  test('takes along the mails to support that do not name it, or spell its address otherwise', async () => {
+    const leaving = await newcomer();
+    const message = `Help-${crypto.randomUUID()}`;
+    await leaving.request('POST', '/api/support/feedback/', { message });
+    await request(app, 'POST', '/api/support/submit_ticket/', {
+      name: 'Zelda',
+      email: leaving.email.toUpperCase(),
+      subject: 'Hello',
+      message,
+    });
+    const subjects = ['Feedback', 'Support: Hello'];
+    expect((await mailsHolding(message)).toSorted()).toEqual(subjects);
+    await remove(leaving);
+    expect(await mailsHolding(message)).toEqual([]);
+  });
+
   test('of an unverified address takes no ticket that its real owner sent', async () => {
     const squatter = await newcomer('unverified');
     await request(app, 'POST', '/api/support/submit_ticket/', {

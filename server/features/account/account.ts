@@ -83,7 +83,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await forgetRelayedMails(services, trx, uid);
   const proven = account.emailVerified ? [account.email, row.email] : [];
   await forgetMailsNaming(services, trx, [uid, ...proven]);
-  await forgetSupportRequests(trx, account);
+  await forgetSupportRequests(services, trx, account);
   if (proven.length > 0) await forgetGuestSearches(trx, proven);
   await releaseChatImages(services, trx, uid);
   await releaseUserImages(services, trx, uid);

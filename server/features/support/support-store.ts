@@ -9,8 +9,10 @@ export async function insertTicket(db: Db, ticket: Insertable<Tables['support_ti
   await db.insertInto('support_tickets').values(ticket).execute();
 }
 
-export async function deleteFeedbackOf(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('feedback').where('uid', '=', uid).execute();
+/** @returns the ids */
+export async function deleteFeedbackOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.deleteFrom('feedback').where('uid', '=', uid).returning('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Feedback and tickets of before then. */
@@ -19,9 +21,12 @@ export async function deleteSupportRequestsBefore(db: Db, before: Date): Promise
   await db.deleteFrom('support_tickets').where('created_at', '<', before).execute();
 }
 
-export async function deleteTicketsFrom(db: Db, email: string): Promise<void> {
-  await db
+/** @returns the ids */
+export async function deleteTicketsFrom(db: Db, email: string): Promise<string[]> {
+  const rows = await db
     .deleteFrom('support_tickets')
     .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import * as words from '#contract/wording/mails.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { queueMail } from '#server/features/mail/mail.ts';
+import { forgetMails, queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -39,7 +39,7 @@ export async function sendFeedback(
       created_at: services.clock.now(),
     });
     await queueMail(services, trx, {
-      key: `feedback-${id}`,
+      key: feedbackKey(id),
       to: services.config.mail.support,
       subject: words.feedbackSubject,
       byPerson: true,
@@ -76,7 +76,7 @@ export async function submitTicket(
     await consumeRate(services, trx, schemas.submitTicket.rate, guestAt(services, ip));
     await insertTicket(trx, { id, name, email, subject, message, created_at: services.clock.now() });
     await queueMail(services, trx, {
-      key: `ticket-${id}`,
+      key: ticketKey(id),
       to: services.config.mail.support,
       subject: words.ticketSubject(subject),
       byPerson: true,
@@ -91,13 +91,21 @@ export async function submitTicket(
   });
 }
 
-/** For the transaction that deletes an account: what it sent, and tickets from its address when that is its own. */
+const feedbackKey = (id: string): string => `feedback-${id}`;
+const ticketKey = (id: string): string => `ticket-${id}`;
+
+/**
+ * For the transaction that deletes an account: what it sent, and tickets from its address when that is its own, with
+ * their mails, which need not name it.
+ */
 export async function forgetSupportRequests(
+  services: Pick<Services, 'config'>,
   trx: Db,
   { uid, email, emailVerified }: Pick<Viewer, 'uid' | 'email' | 'emailVerified'>,
 ): Promise<void> {
-  await deleteFeedbackOf(trx, uid);
-  if (emailVerified) await deleteTicketsFrom(trx, email);
+  const feedback = await deleteFeedbackOf(trx, uid);
+  const tickets = emailVerified ? await deleteTicketsFrom(trx, email) : [];
+  await forgetMails(services, trx, [...feedback.map(feedbackKey), ...tickets.map(ticketKey)]);
 }
 
 /** Daily: feedback and tickets are kept for a year. */
