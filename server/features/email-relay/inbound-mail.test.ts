@@ -71,6 +71,9 @@ const message = ({
     ...text.split('\n'),
   ].join('\r\n');
 
+/** As Outlook quotes: an answer with nothing but a picture. */
+const unmarked = `\n${'_'.repeat(32)}\nFrom: Handrail\n\n${replyMarker}\n\nHello Sam,\n\nStop: https://example.com/stop\n`;
+
 const post = (
   mime: string,
   { recipient = replyTo, sender = seller.email, bearer = secret, type = 'message/rfc822', at = app } = {},
@@ -142,6 +145,7 @@ describe('no message comes of', () => {
       'not-yourself',
     ],
     ['no words', () => refusal(message({ text: `> ${replyMarker}\n` })), 400, 'message-blank'],
+    ['nothing but our mail, without marks', () => refusal(message({ text: unmarked })), 400, 'message-blank'],
     ['too many words', () => refusal(message({ text: 'word '.repeat(1000) })), 400, 'message-too-long'],
     ['far too many words', () => refusal(message({ text: 'word '.repeat(20_000) })), 400, 'message-too-long'],
     ['more than 1 MB', () => refusal(message({ text: 'word '.repeat(220_000) })), 413, 'body-too-large'],

@@ -19,8 +19,9 @@ export function replyText({ text, html }: Pick<Email, 'text' | 'html'>, sender: 
   const lines = (text?.trim() ? text : textOfHtml(html ?? '')).replace(/\r\n?/g, '\n').split('\n');
   const marker = lines.findIndex((line) => markerPattern.test(line));
   const above = ownWords(marker === -1 ? lines : lines.slice(0, marker), sender);
-  // Somebody who answers below the quotation has nothing above it.
-  return above === '' && marker !== -1 ? ownWords(lines.slice(marker + 1), sender) : above;
+  // Somebody who answers below the quotation has nothing above it. Without marks, all below may be our own mail.
+  const isMarked = lines[marker]?.startsWith('>');
+  return above === '' && isMarked ? ownWords(lines.slice(marker + 1), sender) : above;
 }
 
 function ownWords(lines: readonly string[], sender: string): string {
