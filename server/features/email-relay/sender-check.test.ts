@@ -33,6 +33,10 @@ test.each([
   ['dkim=pass header.i=@example.com', true],
   ['dkim=pass header.d=other.example', false],
   ['dkim=fail header.d=example.com; spf=softfail smtp.mailfrom=sam@example.com', false],
+  ['dmarc=none; spf=pass smtp.mailfrom="x; dkim=pass header.d=example.com;"@other.example', false],
+  ['dmarc=none; spf=pass smtp.mailfrom="x\\"; dkim=pass header.d=example.com;"@other.example', false],
+  ['dmarc=none; spf=pass smtp.mailfrom="x; dkim=pass header.d=example.com', false],
+  ['dkim=pass reason="1024-bit key; unprotected" header.d=example.com', true],
   ['none', false],
 ])('our server’s “%s” is believed: %j', async (results, believed) => {
   const mail = await parse(`Authentication-Results: ${server} 1; ${results}`);

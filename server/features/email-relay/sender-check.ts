@@ -21,7 +21,7 @@ export function isAuthentic({ headers }: Pick<Email, 'headers'>, author: string,
   const results = headers
     .filter(({ key }) => key === 'authentication-results')
     .map(({ value }) =>
-      withoutComments(value)
+      withoutAsides(value)
         .split(';')
         .map((part) => part.trim().toLowerCase()),
     )
@@ -46,6 +46,7 @@ function headerFromIs(result: string, domain: string): boolean {
   return named === undefined || named === domain;
 }
 
-function withoutComments(value: string): string {
-  return value.replace(/\([^()]*\)/g, ' ');
+/** Without comments, and without what stands in quotation marks: a sender may have written that (RFC 8601 §2.2). */
+function withoutAsides(value: string): string {
+  return value.replace(/"(?:[^"\\]|\\.?)*(?:"|$)|\([^()]*\)/gs, ' ');
 }
