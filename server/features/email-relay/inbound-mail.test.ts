@@ -74,6 +74,11 @@ const message = ({
 /** As Outlook quotes: an answer with nothing but a picture. */
 const unmarked = `\n${'_'.repeat(32)}\nFrom: Handrail\n\n${replyMarker}\n\nHello Sam,\n\nStop: https://example.com/stop\n`;
 
+const forwarded = {
+  headers: ['MIME-Version: 1.0', 'Content-Type: message/rfc822'],
+  text: 'From: rosa@example.com\n\nWords of Rosa.\n',
+};
+
 const post = (
   mime: string,
   { recipient = replyTo, sender = seller.email, bearer = secret, type = 'message/rfc822', at = app } = {},
@@ -148,6 +153,8 @@ describe('no message comes of', () => {
     ['nothing but our mail, without marks', () => refusal(message({ text: unmarked })), 400, 'message-blank'],
     ['too many words', () => refusal(message({ text: 'word '.repeat(1000) })), 400, 'message-too-long'],
     ['far too many words', () => refusal(message({ text: 'word '.repeat(20_000) })), 400, 'message-too-long'],
+    ['more than 20,000 lines', () => refusal(message({ text: '\n'.repeat(20_000) })), 413, 'body-too-large'],
+    ['another mail alone', () => refusal(message(forwarded)), 400, 'message-blank'],
     ['more than 1 MB', () => refusal(message({ text: 'word '.repeat(220_000) })), 413, 'body-too-large'],
     ['a wrong secret', () => refusal(message(), { bearer: `${secret}x` }), 401, 'token-invalid'],
     ['no secret', () => refusal(message(), { bearer: '' }), 401, 'token-invalid'],

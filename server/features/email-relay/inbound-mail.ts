@@ -48,14 +48,13 @@ export function requireMailServer(
  * @returns false for automatic mails: out-of-office replies and bounces
  * @throws AppError `conversation-not-found` (an address that is forged, has expired, or belongs to a deleted
  * conversation),
- *   `not-yourself` (another sender), `message-blank`, `message-too-long`, `blocked`, `rate-limited`
+ *   `not-yourself` (another sender), `message-blank`, `message-too-long`, `body-too-large` (too many lines), `blocked`,
+ *   `rate-limited`
  */
 export async function receiveMail(services: Services, mail: InboundMail): Promise<boolean> {
   const inbound = services.config.mail.inbound!;
   const { conversationId, person } = await holderOf(services, inbound.domain, mail.recipient);
-  const email = await PostalMime.parse(mail.mime).catch((error: unknown) => {
-    throw new AppError('invalid-input', { cause: error });
-  });
+  const email = await parsed(mail.mime);
   if (isAutomatic(email, mail.sender)) return false;
   const author = authorOf(email);
   if (author === null || author !== person.email.toLowerCase() || !isAuthentic(email, author, inbound.domain))
@@ -69,6 +68,26 @@ export async function receiveMail(services: Services, mail: InboundMail): Promis
   const mailedAt = await writtenAt(services, email.inReplyTo, person.email);
   await markReadByMail(services, person, conversationId, mailedAt);
   return true;
+}
+
+/** Reading takes time for each line, and nothing else runs meanwhile. A megabyte of lines of 50 characters has as many. */
+const linesMax = 20_000;
+
+/** Mails within it stay closed: their words are not the sender's, and each level is read as often as it is deep. */
+async function parsed(mime: Uint8Array): Promise<Email> {
+  if (hasMoreLines(mime, linesMax)) throw new AppError('body-too-large');
+  return PostalMime.parse(mime, { maxRfc822NestingDepth: 0 }).catch((error: unknown) => {
+    throw new AppError('invalid-input', { cause: error });
+  });
+}
+
+const lineFeed = 10;
+
+function hasMoreLines(mime: Uint8Array, most: number): boolean {
+  let lines = 0;
+  for (let at = mime.indexOf(lineFeed); at !== -1 && lines <= most; at = mime.indexOf(lineFeed, at + 1))
+    lines += 1;
+  return lines > most;
 }
 
 async function holderOf(
