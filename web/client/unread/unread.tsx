@@ -1,9 +1,10 @@
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BellFrame, LatestMessage, UnreadCounts } from '#contract/realtime.ts';
 import { totalUnread } from './total-unread.ts';
 import type { LiveUnread } from './unread-watcher.tsx';
 import { useSite } from '#web/site-data.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
 interface Unread {
   counts: UnreadCounts;
@@ -26,8 +27,8 @@ const UnreadContext = createContext<Unread>({
 });
 
 /** A guest's page never loads the sockets. */
-const UnreadWatcher = lazy(() =>
-  import('./unread-watcher.tsx').then((module) => ({ default: module.UnreadWatcher })),
+const UnreadWatcher = lazyOrNothing(() =>
+  import('./unread-watcher.tsx').then((module) => module.UnreadWatcher),
 );
 
 /** Lends every page the unread counts: those it was rendered with, then those the socket tells. */
