@@ -4,6 +4,7 @@ import * as words from '#contract/wording/desk.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { useDeed } from '#web/ui/use-deed.ts';
 
 interface CoveredPictureProps {
@@ -33,7 +34,8 @@ export function CoveredPicture({ url, number, isKept }: CoveredPictureProps) {
         src={source}
         alt={number === null ? words.profilePictureAlt : words.pictureAlt(number)}
         tabIndex={-1}
-        ref={(image) => image?.focus({ preventScroll: true })}
+        // It takes the place of the button, once: a function made with every drawing would be called with every one.
+        ref={takeFocus}
         className="aspect-4/3 w-full rounded-md bg-sunken object-contain"
       />
     );
