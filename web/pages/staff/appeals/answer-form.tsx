@@ -10,9 +10,12 @@ import {
 import type { InputOf } from '#contract/endpoint.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/staff-appeals.ts';
+import { thingsToMend } from '#contract/wording/forms.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
+import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -20,6 +23,8 @@ import { useFailure } from '#web/ui/use-failure.ts';
 export type AppealAnswer = NonNullable<InputOf<typeof decideAppeal>['body']>;
 
 interface AnswerFormProps {
+  /** The uid of whoever answers. */
+  owner: string;
   /** Whose appeal it is. */
   name: string;
   /** The appeal's id. */
@@ -36,28 +41,43 @@ interface Values {
   answer: string;
 }
 
+const empty: Values = { outcome: null, days: '', answer: '' };
+
 /** Answers an appeal. */
-export function AnswerForm({ name, id, action, send }: AnswerFormProps) {
+export function AnswerForm({ owner, name, id, action, send }: AnswerFormProps) {
   const { failure, fail, clear } = useFailure();
-  const { register, control, handleSubmit, watch, setError, formState } = useForm<Values>({
-    defaultValues: { outcome: null, days: '', answer: '' },
-  });
+  const form = useForm<Values>({ shouldFocusError: false, defaultValues: empty });
+  const { register, control, handleSubmit, watch, setError, formState } = form;
+  const draft = useFormDraft(form, { owner, name: `appeal-answer:${id}`, saved: empty });
   const { errors, isSubmitting } = formState;
   const isPartly = watch('outcome') === 'partly';
   const canBeShorter = shortenedActions.includes(action);
   const opens = canBeShorter && !timedActions.includes(action);
 
-  const submit = handleSubmit(async ({ outcome, days, answer }) => {
-    clear();
-    try {
-      await send({ outcome: outcome!, answer: answer.trim(), ...(isPartly && { days: Number(days) }) });
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      for (const field of ['outcome', 'days', 'answer'] as const)
-        if (fields[field]) setError(field, { message: fields[field] });
-      fail(Object.values(fields)[0] ?? errorText(error));
-    }
-  }, clear);
+  const idOf = (field: keyof Values) => `${field}-${id}`;
+  const summary = [
+    { name: 'outcome', id: idOf('outcome'), label: words.outcome },
+    { name: 'days', id: idOf('days'), label: words.days },
+    { name: 'answer', id: idOf('answer'), label: words.answer },
+  ] as const;
+
+  const submit = handleSubmit(
+    async ({ outcome, days, answer }) => {
+      clear();
+      try {
+        await send({ outcome: outcome!, answer: answer.trim(), ...(isPartly && { days: Number(days) }) });
+        draft.finish();
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {};
+        for (const { name: field } of summary) if (fields[field]) setError(field, { message: fields[field] });
+        fail(Object.values(fields)[0] ?? errorText(error));
+      }
+    },
+    (found) => {
+      const texts = summary.flatMap(({ name: field }) => found[field]?.message ?? []);
+      fail(texts.length > 1 ? thingsToMend(texts.length) : (texts[0] ?? words.chooseOutcome));
+    },
+  );
 
   return (
     <section aria-label={words.formOf(name)} className="border-t border-line pt-4">
@@ -65,6 +85,8 @@ export function AnswerForm({ name, id, action, send }: AnswerFormProps) {
         onSubmit={submit}
         busy={isSubmitting}
         failure={failure}
+        toMend={summaryEntries(summary, errors, failure)}
+        draft={draft}
         submitLabel={words.send}
         submitLook={{ variant: 'primary' }}
         actions={<></>}
@@ -75,9 +97,9 @@ export function AnswerForm({ name, id, action, send }: AnswerFormProps) {
           rules={{ required: words.chooseOutcome }}
           render={({ field: { value, onChange } }) => (
             <RadioGroup
-              id={`outcome-${id}`}
+              id={idOf('outcome')}
               legend={words.outcome}
-              name={`outcome-${id}`}
+              name={idOf('outcome')}
               value={value}
               onChange={onChange}
               error={errors.outcome?.message}
@@ -89,6 +111,7 @@ export function AnswerForm({ name, id, action, send }: AnswerFormProps) {
         />
         {isPartly ? (
           <TextField
+            id={idOf('days')}
             label={words.days}
             hint={opens ? `${words.daysHint} ${words.partlyOpens}` : words.daysHint}
             inputMode="numeric"
@@ -102,6 +125,7 @@ export function AnswerForm({ name, id, action, send }: AnswerFormProps) {
           />
         ) : null}
         <TextArea
+          id={idOf('answer')}
           label={words.answer}
           hint={words.answerHint}
           rows={4}

@@ -35,7 +35,7 @@ test.each([
   [{ by: null, automated: true }, 'Decided by an automatic check,'],
 ])('of a decision of %j it says %s', (decided, words) => {
   const shown = { ...appeal, decision: { ...appeal.decision, ...decided } };
-  const element = <AppealCard appeal={shown} answer={async () => {}} />;
+  const element = <AppealCard owner="harold" appeal={shown} answer={async () => {}} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(words);
 });

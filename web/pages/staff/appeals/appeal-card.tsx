@@ -14,13 +14,15 @@ import { Card } from '#web/ui/card.tsx';
 import { AnswerForm, type AppealAnswer } from './answer-form.tsx';
 
 interface AppealCardProps {
+  /** The reader's uid. */
+  owner: string;
   appeal: ShownAppeal;
   /** Rejects with ApiError or NetworkError. */
   answer: (answer: AppealAnswer) => Promise<unknown>;
 }
 
 /** An appeal beside what was decided, with the form to answer it. */
-export function AppealCard({ appeal, answer }: AppealCardProps) {
+export function AppealCard({ owner, appeal, answer }: AppealCardProps) {
   const now = useNow();
   const [sent, setSent] = useState(false);
   const { person, decision, text, created_at, outcome } = appeal;
@@ -72,6 +74,7 @@ export function AppealCard({ appeal, answer }: AppealCardProps) {
         <p className="font-semibold">{words.yourOwn}</p>
       ) : (
         <AnswerForm
+          owner={owner}
           name={person.display_name}
           action={decision.action}
           id={appeal.id}

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { decideAppeal, listAppeals } from '#contract/appeals.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-appeals.ts';
-import { useSession } from '#web/client/session/session.tsx';
+import { guestOwner } from '#web/client/drafts/draft-keys.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
@@ -25,6 +26,7 @@ const addresses = { open: staffPaths.appeals(), answered: `${staffPaths.appeals(
 /** What people say against decisions about them, and the form to answer it (design §12). */
 export default function AppealsPage({ loaderData: { desk, state, appeals } }: Route.ComponentProps) {
   const { api } = useSession();
+  const owner = useViewer()?.uid ?? guestOwner;
   return (
     <StaffFrame desk={desk} title={words.title} lead={words.lead}>
       <nav aria-label={words.whichOnes} className="mb-4 flex flex-wrap gap-x-4">
@@ -44,6 +46,7 @@ export default function AppealsPage({ loaderData: { desk, state, appeals } }: Ro
         {appeals.map((appeal) => (
           <li key={appeal.id}>
             <AppealCard
+              owner={owner}
               appeal={appeal}
               answer={(body) => api.call(decideAppeal, { params: { id: appeal.id }, body })}
             />

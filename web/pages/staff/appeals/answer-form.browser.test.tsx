@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#web/styles/app.css';
+import { ApiError } from '#web/client/api.ts';
+import { AnswerForm } from './answer-form.tsx';
+
+const send = vi.fn<Parameters<typeof AnswerForm>[0]['send']>();
+const answer = page.getByRole('textbox', { name: 'Your answer' });
+const button = page.getByRole('button', { name: 'Send the answer' });
+
+const show = () => render(<AnswerForm owner="harold" name="Sam" id="appeal" action="suspend" send={send} />);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  send.mockReset();
+  send.mockResolvedValue();
+});
+
+test('an answer without an outcome says so where the focus goes, and leads to the choice', async () => {
+  await show();
+  await answer.fill('We looked again.');
+  await button.click();
+  const summary = page.getByRole('alert');
+  await expect.element(summary.getByText('Choose what comes of it.')).toBeVisible();
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole('link', { name: 'What comes of it?' }).click();
+  await expect.element(page.getByRole('group', { name: 'What comes of it?' })).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('several things that are missing are counted, each with a way to it', async () => {
+  await show();
+  await page.getByRole('radio', { name: /Changed in part/ }).click();
+  await button.click();
+  const summary = page.getByRole('alert');
+  await expect.element(summary.getByText('2 things to mend')).toBeVisible();
+  await summary.getByRole('link', { name: /^How many days in all/ }).click();
+  await expect.element(page.getByRole('textbox', { name: 'How many days in all' })).toHaveFocus();
+});
+
+test('what was written is there again when the session ended meanwhile, until it is sent', async () => {
+  send.mockRejectedValueOnce(new ApiError(401, { code: 'token-invalid', error: 'Please log in.' }));
+  const first = await show();
+  await page.getByRole('radio', { name: 'It stays' }).click();
+  await answer.fill('We looked again.');
+  await button.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please log in.');
+  await first.unmount();
+
+  const second = await show();
+  await expect.element(answer).toHaveValue('We looked again.');
+  await expect.element(page.getByText('We kept what you wrote.')).toBeVisible();
+  await page.getByRole('radio', { name: 'It stays' }).click();
+  await button.click();
+  await expect.poll(() => send.mock.calls.length).toBe(2);
+  await second.unmount();
+  await show();
+  await expect.element(answer).toHaveValue('');
+});
