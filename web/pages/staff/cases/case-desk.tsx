@@ -23,12 +23,13 @@ import { caseShortcuts, sendKeys } from './case-shortcuts.ts';
 import { Person, Reports, Signals } from './case-parts.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DecideForm } from './decide-form.tsx';
-import { actionsFor, nothingYet } from './decision-values.ts';
+import { actionsFor } from './decision-values.ts';
 import { EscalateDialog } from './escalate-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { ThenAndNow } from './reported.tsx';
 import { UndoHere } from './undo-here.tsx';
 import { useClaim } from './use-claim.ts';
+import { useDecisionValues } from './use-decision-values.ts';
 
 interface CaseDeskProps {
   desk: Desk;
@@ -44,7 +45,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
   const now = useNow();
   const claim = useClaim(shown, desk.alias);
   useDesk({ onCase: claim.hear, onGap: () => void revalidate() });
-  const [values, setValues] = useState(nothingYet);
+  const decision = useDecisionValues(shown.id);
   const [isUndoAsked, askUndo] = useState(false);
   const [isEscalating, setEscalating] = useState(false);
   const { id, subject, category, urgent, escalated, due_at, previous_case_id, signals, reporters } = shown;
@@ -55,7 +56,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
   const goTo = (next: string | null) => navigate(next ? staffPaths.case(next) : staffPaths.queue());
   const shortcuts = caseShortcuts({
     actions: isOpen ? actions : [],
-    choose: (action) => setValues((before) => ({ ...before, action })),
+    choose: (action) => decision.change({ action }),
     take: () => void claim.take(claim.claimed_by !== null && !claim.isMine),
     escalate: () => setEscalating(isOpen),
     next: () => void openNext(),
@@ -131,19 +132,25 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
                 shown={shown}
                 role={desk.role}
                 claim={claim}
-                values={values}
-                onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+                values={decision.values}
+                restored={decision.restored}
+                onChange={decision.change}
                 onStale={() => void revalidate()}
-                onDecided={({ id: decision, next }) => {
-                  const action = words.actions[values.action ?? 'none'];
-                  keepLastDecision({ id: decision, caseId: id, title, action });
+                onDecided={({ id: decisionId, next }) => {
+                  const action = words.actions[decision.values.action ?? 'none'];
+                  decision.finish();
+                  keepLastDecision({ id: decisionId, caseId: id, title, action });
                   void goTo(next);
                 }}
               />
               <Button onClick={() => setEscalating(true)}>{words.escalate}</Button>
             </>
           ) : (
-            <UndoHere shown={shown} desk={desk} onUndone={() => void claim.take().then(revalidate)} />
+            <UndoHere
+              shown={shown}
+              desk={desk}
+              onUndone={() => void claim.take().then(revalidate)}
+            />
           )}
         </Part>
       </div>

@@ -11,6 +11,7 @@ import { ApiError, errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useSendKey } from '#web/client/staff/shortcuts.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { StepUpDialog } from '#web/components/staff/step-up-dialog.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -48,6 +49,8 @@ interface DecideFormProps {
   role: 'moderator' | 'admin';
   claim: Claim;
   values: DecisionValues;
+  /** Its words were begun before this page was loaded. */
+  restored: boolean;
   onChange: (changes: Partial<DecisionValues>) => void;
   onDecided: (decision: { id: string; next: string | null }) => void;
   /** The case is not as it was looked at. */
@@ -55,7 +58,16 @@ interface DecideFormProps {
 }
 
 /** What is to be done, and what the person will read about it. */
-export function DecideForm({ shown, role, claim, values, onChange, onDecided, onStale }: DecideFormProps) {
+export function DecideForm({
+  shown,
+  role,
+  claim,
+  values,
+  restored,
+  onChange,
+  onDecided,
+  onStale,
+}: DecideFormProps) {
   const { api } = useSession();
   const { failure, fail, clear } = useFailure();
   const [problems, setProblems] = useState<Problems>({});
@@ -106,6 +118,7 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
           Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { message }])),
           failure,
         )}
+        notice={<KeptNote kept={restored} />}
         submitLabel={words.decide}
         busyLabel={words.deciding}
       >

@@ -1,11 +1,13 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addCaseNote, type ShownCase } from '#contract/cases.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
 import { errorText } from '#web/client/api.ts';
-import { useSession } from '#web/client/session/session.tsx';
+import { guestOwner } from '#web/client/drafts/draft-keys.ts';
+import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -27,14 +29,15 @@ export function Notes({ id, notes, onActed }: NotesProps) {
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const now = useNow();
-  const [text, setText] = useState('');
+  const owner = useViewer()?.uid ?? guestOwner;
+  const { text, restored, write } = useTextDraft(owner, `case-note:${id}`);
   const { failure, fail, clear } = useFailure();
   const { busy, run } = useDeed(async () => {
     clear();
     try {
       const { version } = await api.call(addCaseNote, { params: { id }, body: { text } });
       onActed(version);
-      setText('');
+      write('');
       showToast({ text: words.noteAdded });
       await revalidate();
     } catch (error) {
@@ -62,6 +65,7 @@ export function Notes({ id, notes, onActed }: NotesProps) {
         }}
         busy={busy}
         failure={failure}
+        notice={<KeptNote kept={restored} />}
         submitLabel={words.addNote}
         submitLook={{ className: 'sm:self-start' }}
         gap="gap-3"
@@ -72,7 +76,7 @@ export function Notes({ id, notes, onActed }: NotesProps) {
           rows={2}
           limit={limits.caseNoteMax}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </FormShell>
     </div>

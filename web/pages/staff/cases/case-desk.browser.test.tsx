@@ -1,0 +1,100 @@
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#web/styles/app.css';
+import type { Desk, ShownCase } from '#contract/cases.ts';
+import { SessionProvider } from '#web/client/session/session.tsx';
+import { ToastHost } from '#web/ui/toast.tsx';
+import { CaseDesk } from './case-desk.tsx';
+
+const shown: ShownCase = {
+  id: 'case',
+  version: 1,
+  state: 'open',
+  subject: { model: 'user', object_id: 'rick', title: 'Rick', person: { uid: 'rick', display_name: 'Rick' } },
+  category: 'scam',
+  hidden_by: null,
+  score: 1,
+  urgent: false,
+  escalated: false,
+  reporters: 1,
+  opened_at: '2026-11-24T10:00:00.000Z',
+  due_at: '2026-11-25T10:00:00.000Z',
+  claimed_by: 'Staff 1',
+  claimed_until: null,
+  claimed_by_you: true,
+  previous_case_id: null,
+  now: null,
+  reports: [],
+  reports_left: 0,
+  signals: [],
+  person: null,
+  notes: [],
+};
+
+const desk = { role: 'moderator', alias: 'Staff 1' } as Desk;
+const facts = page.getByRole('textbox', { name: 'What was found' });
+const note = page.getByRole('textbox', { name: 'Note for other staff' });
+const warn = page.getByRole('radio', { name: 'Warn' });
+
+/** Every call is refused, as when the session has ended, unless `answers` has one for its address. */
+function open(answers: Record<string, object> = {}) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const answer = answers[String(input)];
+    if (answer) return Response.json(answer);
+    if (String(input).startsWith('/api/auth/')) return Response.json(null);
+    return Response.json({ error: 'Please log in.', code: 'token-invalid' }, { status: 401 });
+  });
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <SessionProvider>
+          <ToastHost>
+            <CaseDesk desk={desk} shown={shown} />
+          </ToastHost>
+        </SessionProvider>
+      ),
+    },
+  ]);
+  return render(<Stub initialEntries={['/staff/cases/case']} />);
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('what was written about a case is there again when the session ended meanwhile', async () => {
+  const first = await open();
+  await warn.click();
+  await facts.fill('The rail is bent.');
+  await note.fill('Asked for the serial number.');
+  await first.unmount();
+
+  await open();
+  await expect.element(note).toHaveValue('Asked for the serial number.');
+  await expect.element(page.getByText('We kept what you wrote.').first()).toBeVisible();
+  await warn.click();
+  await expect.element(facts).toHaveValue('The rail is bent.');
+});
+
+test('what is decided or noted is kept no more', async () => {
+  const first = await open({
+    '/api/staff/cases/case/decide/': { decision: 'd1', next_case_id: null },
+    '/api/staff/cases/case/notes/': { id: 'n1', version: 2 },
+  });
+  await note.fill('Asked for the serial number.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect.element(note).toHaveValue('');
+  await warn.click();
+  await page.getByRole('combobox').first().selectOptions('misleading');
+  await facts.fill('The rail is bent.');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect.element(page.getByText(/^You decided “Warn”/)).toBeVisible();
+  await first.unmount();
+
+  await open();
+  await expect.element(note).toHaveValue('');
+  await warn.click();
+  await expect.element(facts).toHaveValue('');
+});
