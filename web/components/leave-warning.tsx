@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { leave, stay } from '#contract/wording/forms.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
-const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazyDialog(() => loadDialog().then((module) => module.ConfirmDialog));
 
 interface LeaveWarningProps {
   /** Something would be lost. */

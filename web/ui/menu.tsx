@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from './cx.ts';
+import { lazyDialog } from './lazy-dialog.tsx';
 import type { MenuProps, OpenedBy } from './open-menu.tsx';
 
 const loadMenu = () => import('./open-menu.tsx');
-const OpenMenu = lazy(() => loadMenu().then((module) => ({ default: module.OpenMenu })));
+const OpenMenu = lazyDialog(() => loadMenu().then((module) => module.OpenMenu));
 
 /** A menu button. Its code is fetched when the button is first pointed at, focused or pressed. */
 export function Menu(props: MenuProps) {
@@ -28,7 +29,7 @@ export function Menu(props: MenuProps) {
   if (!openedBy) return plain;
   return (
     <Suspense fallback={plain}>
-      <OpenMenu {...props} openedBy={openedBy} />
+      <OpenMenu {...props} openedBy={openedBy} onClose={() => setOpenedBy(null)} />
     </Suspense>
   );
 }

@@ -38,6 +38,12 @@ const entryClass = (danger?: boolean) =>
       : 'text-ink data-highlighted:bg-teal-soft data-highlighted:text-ink',
   );
 
+interface OpenMenuProps extends MenuProps {
+  openedBy: OpenedBy;
+  /** For when this very code does not come through. */
+  onClose?: () => void;
+}
+
 /** The working menu behind `Menu`; it is open as soon as it is there. */
 export function OpenMenu({
   label,
@@ -47,7 +53,7 @@ export function OpenMenu({
   entries,
   emptyText,
   openedBy,
-}: MenuProps & { openedBy: OpenedBy }) {
+}: OpenMenuProps) {
   // Not in <body>: inside a modal dialog only what the dialog holds can be used, and in a page landmarks hold all.
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);

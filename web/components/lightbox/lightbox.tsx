@@ -17,6 +17,8 @@ interface LightboxProps {
   altOf?: (number: number) => string;
   /** Told which picture was shown last. */
   onClose: (index: number) => void;
+  /** For when this very code does not come through. */
+  onCancel?: () => void;
 }
 
 /** The pictures on the whole screen, with Close (spec §2, /listing). */

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
-const PostAgainButton = lazy(() =>
-  import('./post-again-button.tsx').then((module) => ({ default: module.PostAgainButton })),
+const PostAgainButton = lazyOrNothing(() =>
+  import('./post-again-button.tsx').then((module) => module.PostAgainButton),
 );
 
 /** `PostAgainButton` where it is needed: pages of listings are for others, as a rule. */

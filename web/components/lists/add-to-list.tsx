@@ -1,10 +1,11 @@
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as words from '#contract/wording/watchlist.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const AddToListDialog = lazy(() =>
-  import('./add-to-list-dialog.tsx').then((module) => ({ default: module.AddToListDialog })),
+const AddToListDialog = lazyDialog(() =>
+  import('./add-to-list-dialog.tsx').then((module) => module.AddToListDialog),
 );
 
 /** The button on a listing's page. */

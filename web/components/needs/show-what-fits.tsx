@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showWhatFits } from '#contract/wording/verdicts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { ChooseSheetProps } from './choose-sheet.tsx';
 
-const ChooseSheet = lazy(() =>
-  import('./choose-sheet.tsx').then((module) => ({ default: module.ChooseSheet })),
-);
+const ChooseSheet = lazyDialog(() => import('./choose-sheet.tsx').then((module) => module.ChooseSheet));
 
 /** Leads to the same page with a verdict on each listing, by a sheet that is chosen. */
 export function ShowWhatFits({

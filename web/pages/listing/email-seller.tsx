@@ -1,19 +1,20 @@
 import { Mail } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ShownViewer } from '#contract/viewer.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
-const SendEmailDialog = lazy(() =>
-  import('#web/components/send-email-dialog.tsx').then((module) => ({ default: module.SendEmailDialog })),
+const SendEmailDialog = lazyDialog(() =>
+  import('#web/components/send-email-dialog.tsx').then((module) => module.SendEmailDialog),
 );
 
-export const OwnListingDialog = lazy(() =>
-  import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
+export const OwnListingDialog = lazyDialog(() =>
+  import('./own-listing-dialog.tsx').then((module) => module.OwnListingDialog),
 );
 
 interface EmailSellerProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -6,12 +6,13 @@ import { isComplete, type ShownViewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 /** Of this page's other part that asks, too. */
-export const FactQuestion = lazy(() =>
-  import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
+export const FactQuestion = lazyDialog(() =>
+  import('./fact-question.tsx').then((module) => module.FactQuestion),
 );
 
 /** Whether somebody can ask the seller, once they have an account. */

@@ -1,15 +1,16 @@
 import * as words from '#contract/wording/listing.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { CarouselButtons } from '#web/components/lightbox/carousel-buttons.tsx';
 import { useCarousel } from '#web/components/lightbox/use-carousel.ts';
 
 const loadLightbox = () => import('#web/components/lightbox/lightbox.tsx');
-const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyDialog(() => loadLightbox().then((module) => module.Lightbox));
 
 interface GalleryProps {
   images: readonly Image[];
@@ -119,6 +120,7 @@ export function Gallery({ images, title, className }: GalleryProps) {
             images={images}
             title={title}
             startIndex={enlarged}
+            onCancel={() => setEnlarged(null)}
             onClose={(index) => {
               go(index);
               setEnlarged(null);

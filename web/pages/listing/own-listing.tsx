@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -13,10 +13,11 @@ import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import { useNow } from '#web/site-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
-const OwnListingDialog = lazy(() =>
-  import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
+const OwnListingDialog = lazyDialog(() =>
+  import('./own-listing-dialog.tsx').then((module) => module.OwnListingDialog),
 );
 
 const statusId = 'own-status';

@@ -1,5 +1,5 @@
 import { Ban, ChevronDown, Flag } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -11,16 +11,17 @@ import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 import type { ListingDetails } from './listing-details.ts';
 
-const ReportDialog = lazy(() =>
-  import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+const ReportDialog = lazyDialog(() =>
+  import('#web/components/report-dialog.tsx').then((module) => module.ReportDialog),
 );
-const BlockDialog = lazy(() =>
-  import('#web/components/block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
+const BlockDialog = lazyDialog(() =>
+  import('#web/components/block-dialog.tsx').then((module) => module.BlockDialog),
 );
 
 interface ReportMenuProps {

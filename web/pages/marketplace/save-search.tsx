@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as words from '#contract/wording/marketplace.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { unlimited } from './filter-table.ts';
 
 const loadDialog = () => import('./save-search-dialog.tsx');
-const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
+const SaveSearchDialog = lazyDialog(() => loadDialog().then((module) => module.SaveSearchDialog));
 
 /** The way to be told of what is not there yet; absent where a list has no filters, or could not be loaded. */
 export function SaveSearch({ page, className }: { page: MarketplaceData; className: string }) {

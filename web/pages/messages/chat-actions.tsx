@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Bell, BellOff, CalendarClock, ChevronDown, EllipsisVertical, Flag } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { muteConversation, type Conversation } from '#contract/messages.ts';
 import { submitReport } from '#contract/moderation.ts';
@@ -15,6 +15,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
@@ -24,8 +25,8 @@ import { usePickup } from './use-pickup.ts';
 const loadReport = () => import('#web/components/report-dialog.tsx');
 const loadBlock = () => import('#web/components/block-dialog.tsx');
 const loadDialogs = () => Promise.all([loadReport(), loadBlock()]);
-const ReportDialog = lazy(() => loadReport().then((module) => ({ default: module.ReportDialog })));
-const BlockDialog = lazy(() => loadBlock().then((module) => ({ default: module.BlockDialog })));
+const ReportDialog = lazyDialog(() => loadReport().then((module) => module.ReportDialog));
+const BlockDialog = lazyDialog(() => loadBlock().then((module) => module.BlockDialog));
 
 type Action = 'user' | 'conversation' | 'block';
 

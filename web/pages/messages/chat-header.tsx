@@ -1,5 +1,5 @@
 import { HeartHandshake, Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -12,12 +12,13 @@ import { totalUnread } from '#web/client/unread/total-unread.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { headingOf } from './conversation-heading.ts';
 
 const loadDrawer = () => import('#web/ui/drawer.tsx');
-const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })));
+const Drawer = lazyDialog(() => loadDrawer().then((module) => module.Drawer));
 
 interface ChatHeaderProps {
   viewerUid: string;

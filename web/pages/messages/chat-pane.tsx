@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { withoutHarsh } from '#contract/covered-words.ts';
 import * as apiErrors from '#contract/wording/api-errors.ts';
@@ -30,6 +30,7 @@ import { askForUnknown } from './use-conversations.ts';
 import { useOpenAt } from './use-open-at.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 interface ChatPaneProps {
   conversationId: string;
@@ -86,9 +87,7 @@ const refusalTexts: Record<Refusal, string> = {
   'answer-awaited': wording.answerAwaited,
 };
 
-const ReportMessage = lazy(() =>
-  import('./report-message.tsx').then((module) => ({ default: module.ReportMessage })),
-);
+const ReportMessage = lazyDialog(() => import('./report-message.tsx').then((module) => module.ReportMessage));
 
 const loadAtRest = () =>
   import('./chat-at-rest.tsx').then(({ ChatAtRest }) => (chat: ComponentProps<typeof ChatAtRest>) => (

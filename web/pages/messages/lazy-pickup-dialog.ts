@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-export const PickupDialog = lazy(() =>
-  import('./pickup-dialog.tsx').then((module) => ({ default: module.PickupDialog })),
+export const PickupDialog = lazyDialog(() =>
+  import('./pickup-dialog.tsx').then((module) => module.PickupDialog),
 );

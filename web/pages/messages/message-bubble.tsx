@@ -1,16 +1,19 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
+import { withoutHarsh } from '#contract/covered-words.ts';
 import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeHere } from '#contract/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import type { ThreadMessage } from './thread-days.ts';
 import { hasWebAddress } from './web-address.ts';
 
-const NoticeLine = lazy(() => import('./notice-line.tsx').then((module) => ({ default: module.NoticeLine })));
-const CoveredText = lazy(() =>
-  import('./covered-text.tsx').then((module) => ({ default: module.CoveredText })),
+const NoticeLine = lazyOrNothing(() => import('./notice-line.tsx').then((module) => module.NoticeLine));
+const CoveredText = lazyOrNothing(
+  () => import('./covered-text.tsx').then((module) => module.CoveredText),
+  ({ text, harsh }) => withoutHarsh(text, harsh),
 );
 
 export interface MessageActions {

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarPlus, ChevronDown, ListChecks } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { handoverPath } from '#contract/handover-path.ts';
 import { markRead, type Conversation } from '#contract/messages.ts';
@@ -12,14 +12,15 @@ import { useSession } from '#web/client/session/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PickupDialog } from './lazy-pickup-dialog.ts';
 import { meetingHere, standingOf } from './pickup-words.ts';
 import { usePageVisible } from './use-page-visible.ts';
 import { usePickup } from './use-pickup.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyDialog(() =>
+  import('#web/ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
 );
 
 interface PickupBarProps {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { usePickup } from './use-pickup.ts';
 
 /** Most chats have no plan, and need none of it. */
-const PickupBar = lazy(() => import('./pickup-bar.tsx').then((module) => ({ default: module.PickupBar })));
+const PickupBar = lazyOrNothing(() => import('./pickup-bar.tsx').then((module) => module.PickupBar));
 
 interface PickupLineProps {
   viewerUid: string;

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { endsContact } from '#contract/refusals.ts';
 import type { ChatThanks } from '#contract/thanks.ts';
 import * as words from '#contract/wording/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SaidWords } from './said-words.tsx';
 
-const ThanksDialog = lazy(() =>
-  import('./thanks-dialog.tsx').then((module) => ({ default: module.ThanksDialog })),
-);
+const ThanksDialog = lazyDialog(() => import('./thanks-dialog.tsx').then((module) => module.ThanksDialog));
 
 interface ThanksLineProps {
   thanks: ChatThanks;

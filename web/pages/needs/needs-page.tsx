@@ -1,5 +1,5 @@
 import { Ruler } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { getEquipment } from '#contract/equipment.ts';
 import { addNeeds, changeNeeds, deleteNeeds, listNeeds, type NeedsSheet } from '#contract/needs.ts';
@@ -19,6 +19,7 @@ import { BackButton } from '#web/pages/profile/back-button.tsx';
 import { callApi, viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/needs-page.ts';
 import { firstNeeds } from './asked-needs.ts';
@@ -26,9 +27,9 @@ import { deleteButtonId, headingId, SheetCard } from './sheet-card.tsx';
 import { SheetsInBrowser } from './sheets-in-browser.tsx';
 import { useViewedKinds } from './use-viewed-kinds.ts';
 
-const NeedsForm = lazy(() => import('./needs-form.tsx').then((module) => ({ default: module.NeedsForm })));
-const DeedDialog = lazy(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+const NeedsForm = lazyDialog(() => import('./needs-form.tsx').then((module) => module.NeedsForm));
+const DeedDialog = lazyDialog(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
 );
 
 /** More than anybody looks at, so that an address cannot ask for much. */

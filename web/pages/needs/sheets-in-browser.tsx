@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addNeeds, type NeedsSheet } from '#contract/needs.ts';
 import * as words from '#contract/wording/needs.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { forgetNeeds } from '#web/client/needs/kept-needs.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-const DeedDialog = lazy(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+const DeedDialog = lazyDialog(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
 );
 
 interface SheetsInBrowserProps {

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { submitReport } from '#contract/moderation.ts';
 import { isComplete } from '#contract/viewer.ts';
@@ -7,9 +7,10 @@ import * as words from '#contract/wording/people.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const ReportDialog = lazy(() =>
-  import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+const ReportDialog = lazyDialog(() =>
+  import('#web/components/report-dialog.tsx').then((module) => module.ReportDialog),
 );
 
 interface PersonThanksProps {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
@@ -8,12 +8,11 @@ import * as wording from '#contract/wording/spec.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useProveAgain } from './prove-again.ts';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');
-const DeleteAccountDialog = lazy(() =>
-  loadDialog().then((module) => ({ default: module.DeleteAccountDialog })),
-);
+const DeleteAccountDialog = lazyDialog(() => loadDialog().then((module) => module.DeleteAccountDialog));
 
 /** Deletes the account and everything of it, after a question (spec §2, §5). */
 export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {

@@ -1,5 +1,5 @@
 import { HandHelping } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, Form, Link } from 'react-router';
 import { listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -15,14 +15,13 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/wanted-page.ts';
 import { listingsToOffer } from './listings-to-offer.ts';
 import { problemOf } from './wanted-problem.ts';
 
-const OfferDialog = lazy(() =>
-  import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
-);
+const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((module) => module.OfferDialog));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);

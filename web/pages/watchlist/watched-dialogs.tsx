@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WatchedCard } from './watched-card.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })));
-const AddToListDialog = lazy(() =>
-  import('#web/components/lists/add-to-list-dialog.tsx').then((module) => ({
-    default: module.AddToListDialog,
-  })),
+const NoteDialog = lazyDialog(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
+const AddToListDialog = lazyDialog(() =>
+  import('#web/components/lists/add-to-list-dialog.tsx').then((module) => module.AddToListDialog),
 );
-const SimilarDialog = lazy(() =>
-  import('./similar-dialog.tsx').then((module) => ({ default: module.SimilarDialog })),
-);
+const SimilarDialog = lazyDialog(() => import('./similar-dialog.tsx').then((module) => module.SimilarDialog));
 
 /** Which dialog is open, about which card. */
 export interface OpenDialog {

@@ -1,5 +1,5 @@
 import { ListChecks, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
 import { deleteList, listLists, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -20,14 +20,15 @@ import { callApi, pageTime } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/list-page.ts';
 import { BackButton } from '../back-button.tsx';
 import { ListSharing } from './list-sharing.tsx';
 
-const ListDialog = lazy(() => import('./list-dialog.tsx').then((module) => ({ default: module.ListDialog })));
-const DeedDialog = lazy(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+const ListDialog = lazyDialog(() => import('./list-dialog.tsx').then((module) => module.ListDialog));
+const DeedDialog = lazyDialog(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
 );
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { changeList, type List } from '#contract/lists.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/lists.ts';
@@ -9,11 +9,12 @@ import { usePublicTextAdvice } from '#web/components/public-text/use-public-text
 import { ListFailure } from '#web/components/lists/list-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-const DeedDialog = lazy(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+const DeedDialog = lazyDialog(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
 );
 
 interface ListSharingProps {

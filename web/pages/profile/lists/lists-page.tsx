@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listLists } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -13,10 +13,11 @@ import { callApi } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { Route } from './+types/lists-page.ts';
 import { BackButton } from '../back-button.tsx';
 
-const ListDialog = lazy(() => import('./list-dialog.tsx').then((module) => ({ default: module.ListDialog })));
+const ListDialog = lazyDialog(() => import('./list-dialog.tsx').then((module) => module.ListDialog));
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { deleteDraft, type Draft } from '#contract/drafts.ts';
 import type { Image } from '#contract/images.ts';
@@ -13,9 +13,10 @@ import { timeAgo } from '#web/format/time-ago.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const DeedDialog = lazy(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+const DeedDialog = lazyDialog(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
 );
 
 export interface BegunDraft extends Pick<Draft, 'id' | 'title' | 'updated_at'> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { data, Link, useNavigate, useRevalidator } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
@@ -23,6 +23,7 @@ import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/edit-listing-page.ts';
 import { deletePicture } from './delete-picture.ts';
@@ -31,11 +32,11 @@ import { editFailureText } from './edit-error-boundary.tsx';
 const loadListingDialog = () => import('./delete-listing-dialog.tsx');
 const loadPictureDialog = () => import('./delete-picture-dialog.tsx');
 const loadDialogs = () => Promise.all([loadListingDialog(), loadPictureDialog()]);
-const DeleteListingDialog = lazy(() =>
-  loadListingDialog().then((module) => ({ default: module.DeleteListingDialog })),
+const DeleteListingDialog = lazyDialog(() =>
+  loadListingDialog().then((module) => module.DeleteListingDialog),
 );
-const DeletePictureDialog = lazy(() =>
-  loadPictureDialog().then((module) => ({ default: module.DeletePictureDialog })),
+const DeletePictureDialog = lazyDialog(() =>
+  loadPictureDialog().then((module) => module.DeletePictureDialog),
 );
 
 /** Loads the user's own listings and picks the one matching the route's id (spec §4, Edit). */

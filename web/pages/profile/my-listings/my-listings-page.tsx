@@ -1,5 +1,5 @@
 import { PackageOpen, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { listDrafts } from '#contract/drafts.ts';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
@@ -19,6 +19,7 @@ import { callApi, pageTime, publicConfigOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/my-listings-page.ts';
 import { BegunDrafts, type BegunDraft } from './begun-drafts.tsx';
@@ -26,9 +27,7 @@ import { JustPosted, type JustPostedState } from './just-posted.tsx';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
 const loadDialog = () => import('./delete-listing-dialog.tsx');
-const DeleteListingDialog = lazy(() =>
-  loadDialog().then((module) => ({ default: module.DeleteListingDialog })),
-);
+const DeleteListingDialog = lazyDialog(() => loadDialog().then((module) => module.DeleteListingDialog));
 
 export async function loader(args: Route.LoaderArgs) {
   const { uid } = await requireViewer(args, 'complete');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, deleteSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
@@ -8,15 +8,16 @@ import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { CategoryWithKinds } from './search-fields.tsx';
 import { savedSearchUrl } from '#contract/saved-search-url.ts';
 
-const ChangeSearchDialog = lazy(() =>
-  import('./change-search-dialog.tsx').then((module) => ({ default: module.ChangeSearchDialog })),
+const ChangeSearchDialog = lazyDialog(() =>
+  import('./change-search-dialog.tsx').then((module) => module.ChangeSearchDialog),
 );
-const DeedDialog = lazy(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+const DeedDialog = lazyDialog(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
 );
 
 export const deleteButtonId = (id: string): string => `delete-${id}`;
