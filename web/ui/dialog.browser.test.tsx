@@ -50,6 +50,20 @@ test('a dialog whose opener is gone leaves the focus in the page', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
+test('a press beside it closes it, but not once something was typed', async () => {
+  await render(<Example />);
+  const dialog = page.getByRole('dialog');
+  const pressBeside = () => page.elementLocator(document.documentElement).click({ position: { x: 5, y: 5 } });
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect.element(dialog).toBeVisible();
+  await pressBeside();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Report' }).click();
+  await userEvent.keyboard('It is broken.');
+  await pressBeside();
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is broken.');
+});
+
 test('Close closes it, and what was typed is gone', async () => {
   await render(<Example />);
   await page.getByRole('button', { name: 'Report' }).click();

@@ -32,6 +32,7 @@ export function Dialog({
     <ModalDialog
       open={open}
       onClose={onClose}
+      closeOnBackdrop="unless-typed"
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       className={cx(dialogClass, size === 'large' ? 'max-w-text' : 'max-w-form')}

@@ -6,8 +6,11 @@ interface ModalDialogProps {
   open: boolean;
   /** Called for Escape, a press beside the dialog, and the platform's own way back. */
   onClose: () => void;
-  /** False for something that must be answered: a press beside it then does nothing. */
-  closeOnBackdrop?: boolean;
+  /**
+   * False for something that must be answered: a press beside it then does nothing. 'unless-typed': nor does one after
+   * something was entered, which would be lost.
+   */
+  closeOnBackdrop?: boolean | 'unless-typed';
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string;
@@ -31,10 +34,12 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const toasts = useRef<HTMLDivElement>(null);
+  const hasTyped = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    hasTyped.current = false;
     element.showModal();
     const wanted =
       element.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -68,7 +73,11 @@ export function ModalDialog({
         if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
-        if (closeOnBackdrop && event.target === event.currentTarget) onClose();
+        const closes = closeOnBackdrop === 'unless-typed' ? !hasTyped.current : closeOnBackdrop;
+        if (closes && event.target === event.currentTarget) onClose();
+      }}
+      onInput={() => {
+        hasTyped.current = true;
       }}
     >
       {open ? (
