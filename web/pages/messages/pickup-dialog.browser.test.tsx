@@ -52,6 +52,17 @@ async function propose(sent: Sent[]): Promise<Sent> {
   return sent[before]!;
 }
 
+test('a year with too many digits is a day to be chosen again', async () => {
+  const { sent } = await show();
+  const day = page.getByLabelText('Day');
+  await day.fill('20266-06-12');
+  await time.fill('10:00');
+  await page.getByLabelText('Place').fill('The library');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect.element(day).toHaveAccessibleDescription('Choose a day.');
+  expect(sent).toEqual([]);
+});
+
 test('a proposal that is changed after a lost answer is a new one', async () => {
   const { sent } = await show();
   await page.getByLabelText('Day').fill('2099-06-12');

@@ -125,7 +125,8 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
 function errorsIn({ day, time, place, at }: { day: string; time: string; place: string; at: Date }): Errors {
   const isPast = day !== '' && time !== '' && at.getTime() <= Date.now();
   return {
-    ...(day === '' && { day: words.chooseDay }),
+    // A browser takes a year of six digits, which is none.
+    ...((day === '' || (time !== '' && Number.isNaN(at.getTime()))) && { day: words.chooseDay }),
     ...(time === '' && { time: words.chooseTime }),
     ...(isPast && { time: words.inThePast }),
     ...(isBlank(place) && { place: words.sayWhere }),
