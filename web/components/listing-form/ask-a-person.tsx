@@ -3,8 +3,8 @@ import { appealDraft } from '#contract/draft-appeal.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/safety.ts';
 import { type ApiClient, errorText } from '#web/client/api.ts';
+import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
@@ -32,7 +32,7 @@ export function AskAPerson({ call, draftId }: AskAPersonProps) {
     setState('sent');
   });
 
-  if (state === 'sent') return <Notice kind="success">{words.appealSent}</Notice>;
+  if (state === 'sent') return <SentNotice>{words.appealSent}</SentNotice>;
   if (state === 'closed')
     return (
       <Button className="self-start" onClick={() => setState('open')}>

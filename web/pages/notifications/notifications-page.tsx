@@ -9,6 +9,7 @@ import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
+import { mainId } from '#web/components/frame/skip-link.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useReadNotifications } from '#web/components/frame/use-read-notifications.ts';
@@ -58,6 +59,8 @@ export default function NotificationsPage({
     try {
       await api.call(readNotifications, { body: { all: true } });
       await revalidate();
+      // The button is gone.
+      document.getElementById(mainId)?.focus();
       showToast({ text: words.allRead });
     } catch (error) {
       showToast({ kind: 'error', text: errorText(error) });

@@ -9,11 +9,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const showToast = useToast();
 
   async function copy(): Promise<void> {
-    const text = await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => words.copied,
-      () => words.notCopied,
-    );
-    showToast({ text });
+    try {
+      // Pages that came over plain http have no clipboard.
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast({ text: words.copied });
+    } catch {
+      showToast({ text: words.notCopied });
+    }
   }
 
   return (

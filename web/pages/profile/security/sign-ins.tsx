@@ -22,18 +22,22 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
+  const focusAfterRemoval = useFocusAfterRemoval(buttonId);
   const others = useDeed(async () => {
     await api.call(signOutElsewhere, {});
     showToast({ text: words.othersEnded });
     await revalidate();
+    // The button is gone.
+    focusAfterRemoval([], '');
   });
-  const ids = signIns.map(({ id }) => id);
+  // The current one has no button.
+  const ids = signIns.filter(({ current }) => !current).map(({ id }) => id);
   return (
     <>
       <ul className="flex flex-col divide-y divide-edge">
         {signIns.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-            <SignInRow signIn={one} ids={ids} />
+            <SignInRow signIn={one} onEnded={() => focusAfterRemoval(ids, one.id)} />
           </li>
         ))}
       </ul>
@@ -47,19 +51,18 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
   );
 }
 
-function SignInRow({ signIn, ids }: { signIn: SignIn; ids: readonly string[] }) {
+function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void }) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const now = useNow();
-  const focusAfterRemoval = useFocusAfterRemoval(buttonId);
   const { id, device, current, created_at, last_seen_at } = signIn;
   const used = timeAgo(last_seen_at, now);
   const ending = useDeed(async () => {
     await api.call(endSignIn, { params: { id } });
     showToast({ text: words.ended(device) });
     await revalidate();
-    focusAfterRemoval(ids, id);
+    onEnded();
   });
   return (
     <>

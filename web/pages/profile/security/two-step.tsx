@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { continueWithGoogle, googleOnceMore } from '#contract/wording/profile.ts';
 import * as words from '#contract/wording/second-step.ts';
 import {
@@ -9,11 +9,13 @@ import {
 } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const SetUpForm = lazy(() => import('./set-up-form.tsx').then((module) => ({ default: module.SetUpForm })));
+const SetUpForm = lazyDialog(() => import('./set-up-form.tsx').then((module) => module.SetUpForm));
 
 /** What is being done; null: nothing. */
 type Doing =
@@ -33,6 +35,8 @@ export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
   const showToast = useToast();
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
+  const standing = useRef<HTMLParagraphElement>(null);
+  useFocusOnClose(doing === null ? null : true, () => standing.current);
 
   const secondStep = async (): Promise<SecondStep> => {
     const step = await (await session.identity()).secondStep?.();
@@ -117,23 +121,22 @@ export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
     };
     return <ProofForm key={doing.step} email={email} onCancel={stop} {...forms[doing.step]} />;
   }
-  if (!isOn) {
-    return (
-      <>
-        <p>{words.twoStepOff}</p>
+  return (
+    <>
+      {/* One element in both states: it keeps the focus when what was done comes to show. */}
+      <p ref={standing} tabIndex={-1}>
+        {isOn ? words.twoStepOn : words.twoStepOff}
+      </p>
+      {isOn ? (
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <Button onClick={() => setDoing({ step: 'renew' })}>{words.newCodes}</Button>
+          <Button onClick={() => setDoing({ step: 'turn-off' })}>{words.turnOff}</Button>
+        </div>
+      ) : (
         <Button variant="primary" className="sm:self-start" onClick={() => void press()}>
           {words.turnOn}
         </Button>
-      </>
-    );
-  }
-  return (
-    <>
-      <p>{words.twoStepOn}</p>
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button onClick={() => setDoing({ step: 'renew' })}>{words.newCodes}</Button>
-        <Button onClick={() => setDoing({ step: 'turn-off' })}>{words.turnOff}</Button>
-      </div>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { grantRole, removeRole, type StaffMember } from '#contract/staff.ts';
 import * as words from '#contract/wording/staff-members.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { mainId } from '#web/components/frame/skip-link.tsx';
 import { useStepUp } from '#web/components/staff/use-step-up.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
@@ -42,6 +43,8 @@ export function MemberCard({ member, onChanged }: MemberCardProps) {
       await api.call(removeRole, { params: { uid } });
       showToast({ text: words.removed(name) });
       await onChanged();
+      // The button is gone with its card.
+      document.getElementById(mainId)?.focus();
     });
   });
   const error = change.error ?? remove.error;

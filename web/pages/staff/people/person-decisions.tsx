@@ -6,7 +6,9 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import { rules } from '#contract/wording/decisions.ts';
 import * as deskWords from '#contract/wording/desk.ts';
 import * as words from '#contract/wording/staff-people.ts';
+import { mainId } from '#web/components/frame/skip-link.tsx';
 import { UndoDialog } from '#web/components/staff/undo-dialog.tsx';
+import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,6 +26,7 @@ export function PersonDecisions({ decisions, isAdmin }: PersonDecisionsProps) {
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const [asked, ask] = useState<string | null>(null);
+  const focusAfterRemoval = useFocusAfterRemoval(() => mainId);
   return (
     <PersonSection title={words.decisionsTitle} none={decisions.length === 0 && words.noDecisions}>
       {decisions.map(({ id, case_id, action, rule, by, automated, created_at, ends_at, undone }) => {
@@ -55,7 +58,8 @@ export function PersonDecisions({ decisions, isAdmin }: PersonDecisionsProps) {
                 onDone={() => {
                   ask(null);
                   showToast({ text: deskWords.undoneAlone });
-                  void revalidate();
+                  // The button that asked is gone then.
+                  void revalidate().then(() => focusAfterRemoval([], id));
                 }}
               />
             ) : null}
