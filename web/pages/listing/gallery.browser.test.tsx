@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import { Gallery } from './gallery.tsx';
@@ -40,6 +40,23 @@ test('the arrow keys turn it while the focus is in it', async () => {
   await expect.element(shown()).toHaveTextContent('Picture 3 of 3');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(shown()).toHaveTextContent('Picture 2 of 3');
+});
+
+test('the current thumbnail stands out where the reader has colours of their own', async () => {
+  await show(3);
+  const edgeOf = (number: number) =>
+    getComputedStyle(page.getByRole('button', { name: `Show picture ${number}`, exact: true }).element())
+      .borderTopColor;
+  const force = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await force('active');
+  try {
+    // That of the page itself: it has no edge to be seen.
+    await expect.poll(() => edgeOf(2)).toBe('rgb(255, 255, 255)');
+    await expect.poll(() => edgeOf(1)).not.toBe('rgb(255, 255, 255)');
+  } finally {
+    await force('none');
+  }
 });
 
 test('five thumbnails fit; the sixth is scrolled to when it is shown', async () => {

@@ -163,7 +163,9 @@ function Thumbnails({ images, selected, onSelect }: ThumbnailsProps) {
             aria-current={index === selected}
             className={cx(
               'block aspect-square min-h-11 w-full overflow-hidden rounded-md border-3 outline-offset-2',
-              index === selected ? 'border-teal' : 'border-transparent hover:border-edge',
+              index === selected
+                ? 'border-teal forced-colors:border-[Highlight]'
+                : 'border-transparent hover:border-edge forced-colors:border-[Canvas]',
             )}
             onClick={() => onSelect(index)}
           >
