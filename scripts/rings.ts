@@ -126,7 +126,7 @@ const pages = ['web/**', 'contract/**', 'server/web/**', 'dev/**', 'vite.config.
 
 /** What belongs to each outer ring: a change of one of these paths is not landed without it. */
 const pathsOf: Readonly<Record<string, readonly string[]>> = {
-  screens: [...pages, 'tests/e2e/*.ts', 'tests/e2e/screens/**', ...dependencies],
+  screens: [...pages, 'server/http/**', 'tests/e2e/*.ts', 'tests/e2e/screens/**', ...dependencies],
   access: [...pages, 'tests/e2e/*.ts', 'tests/access/**', ...dependencies],
   slow: ['{contract,data,dev,server}/**', 'web/client/sockets/**', '**/*.slow.test.ts', ...dependencies],
   postgres: [

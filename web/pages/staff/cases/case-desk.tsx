@@ -146,11 +146,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
               <Button onClick={() => setEscalating(true)}>{words.escalate}</Button>
             </>
           ) : (
-            <UndoHere
-              shown={shown}
-              desk={desk}
-              onUndone={() => void claim.take().then(revalidate)}
-            />
+            <UndoHere shown={shown} desk={desk} onUndone={() => void claim.take().then(revalidate)} />
           )}
         </Part>
       </div>
