@@ -48,7 +48,8 @@ export function OwnListing({ listing }: { listing: ListingDetails }) {
       <StatusBadge id={statusId} listing={listing} />
       <div className="flex flex-col gap-3">
         <ListingActs {...{ listing, now, statusId }} block onAct={(act) => setStatus(listing.id, act)} />
-        <PostAgain listingId={listing.id} describedBy={`${statusId}-of`} block />
+        {/* Staff may have taken it down. */}
+        {listing.hidden ? null : <PostAgain listingId={listing.id} describedBy={`${statusId}-of`} block />}
       </div>
       <div className="max-lg:hidden">
         <EditOwnListing listingId={listing.id} />

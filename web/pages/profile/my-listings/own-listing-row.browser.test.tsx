@@ -1,7 +1,7 @@
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
 import { ToastHost } from '#web/ui/toast.tsx';
@@ -135,3 +135,13 @@ test.each<Partial<OwnListing>>([{}, { status: 'reserved', reserved_for: ruth }])
     await expect.element(link).toHaveAccessibleDescription(listing.title);
   },
 );
+
+test('what is hidden is not offered to be posted again: staff may have taken it down', async () => {
+  const again = page.getByRole('button', { name: 'Post again' });
+  await show(320, { status: 'expired' });
+  await expect.element(again).toBeVisible();
+  await cleanup();
+  await show(320, { status: 'expired', hidden: true });
+  await expect.element(page.getByText('Not shown to anybody now')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+});

@@ -92,7 +92,8 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
         <TakeBack listing={listing} now={now} />
         <div className="flex flex-wrap gap-2 lg:flex-col">
           <ListingActs {...{ listing, now, statusId, onAct }} />
-          {isOffered(listing.status) ? null : (
+          {/* Staff may have taken down what is hidden. */}
+          {isOffered(listing.status) || listing.hidden ? null : (
             <PostAgain listingId={listing.id} describedBy={`${statusId}-of`} />
           )}
           <div className="flex flex-wrap gap-2 *:flex-1">
