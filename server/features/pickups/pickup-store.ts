@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { PickupState } from '#contract/pickup-state.ts';
 import { eitherBlocks } from '#server/db/blocks.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { PickupRow } from '#server/db/pickup-schema.ts';
 import type { ConversationRow, Db, Tables } from '#server/db/schema.ts';
 
@@ -51,6 +52,17 @@ export function listPickups(db: Db, conversationId: string, since: Date): Promis
       .limit(20)
       .execute()
   );
+}
+
+/** When the plans of each of these conversations last changed; one without any is left out. */
+export async function listPickupChanges(
+  db: Db,
+  conversationIds: readonly string[],
+): Promise<{ conversation_id: string; changed_at: Date }[]> {
+  const { rows } = await sql<{ conversation_id: string; changed_at: Date }>`${prepared}
+    SELECT conversation_id, max(changed_at) AS changed_at FROM pickups
+    WHERE conversation_id = ANY(${conversationIds}::uuid[]) GROUP BY conversation_id`.execute(db);
+  return rows;
 }
 
 /** The latest plans of any state, in the order in which they were proposed. */

@@ -23,6 +23,7 @@ import {
   findPickupChat,
   insertPickup,
   isPickupKnown,
+  listPickupChanges,
   listProposed,
   listPickups,
   replacePickup,
@@ -48,6 +49,15 @@ export function proposedPickups(
   limit: number,
 ): Promise<PickupRow[]> {
   return listProposed(db, conversationId, limit);
+}
+
+/** When the plans of each of these conversations last changed, in ms since 1970; one without any is left out. */
+export async function pickupChanges(
+  { db }: Pick<Services, 'db'>,
+  conversationIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await listPickupChanges(db, conversationIds);
+  return new Map(rows.map((row) => [row.conversation_id, row.changed_at.getTime()]));
 }
 
 /**

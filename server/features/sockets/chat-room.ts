@@ -20,6 +20,8 @@ export interface ChatMember {
   cursor: number;
   /** Up to where its client said that its person has seen everything. */
   seen: number;
+  /** As of which change of the pick-up it was last asked to look; undefined for none. */
+  pickupAt?: number | undefined;
   /** Why its person cannot write, as its client was last told; null when they can. */
   refusal: Refusal | null;
   /** Tells it, when that is new. */
@@ -81,6 +83,15 @@ export class ChatRoom {
       const { uid } = member.peer.caller;
       member.sayRefusal(refusalFor(uid, state));
       member.saySeen(seenInState(uid, state));
+    }
+  }
+
+  /** When the pick-up last changed: whoever may not have been told is told. */
+  comparePickup(changedAt: number | undefined): void {
+    for (const member of this.#members) {
+      if (member.pickupAt === changedAt) continue;
+      member.pickupAt = changedAt;
+      member.peer.send({ type: 'pickup' } satisfies ChatFrame);
     }
   }
 

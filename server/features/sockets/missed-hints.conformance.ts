@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markRead } from '#contract/messages.ts';
+import { proposePickup } from '#contract/pickups.ts';
 import { closeCodes, socketPaths } from '#contract/realtime.ts';
 import { blockUser, deleteProfile, unblockUser } from '#contract/users.ts';
 import type { Services } from '#server/services.ts';
@@ -113,6 +114,16 @@ export function describeMissedHints(name: string, prepare: () => Promise<TwoInst
       const own = await open(buyer);
       await unheard(() => seller.api.call(markRead, { params: { conversationId: conversation } }));
       expect((await own.take('seen', 1))[0]).toEqual({ type: 'seen', seq: 1 });
+      await own.close();
+    });
+
+    test('what was planned meanwhile is asked for', async () => {
+      await sendMessage(app.services, buyer.uid, conversation, { text: 'Hello', clientId: randomUUID() });
+      const own = await open(buyer);
+      const at = new Date(Date.now() + 24 * 3_600_000).toISOString();
+      const params = { conversationId: conversation };
+      await unheard(() => seller.api.call(proposePickup, { params, body: { at, place: 'Library' } }));
+      await own.take('pickup', 1);
       await own.close();
     });
 

@@ -7,12 +7,16 @@ import type { Share } from './heartbeat.ts';
 import type { SubscribedGroups } from './subscribed-groups.ts';
 import { bellMarksOf } from '#server/features/notifications/bells.ts';
 import { keepFromMailing } from '#server/features/notifications/notification-mails.ts';
+import { pickupChanges } from '#server/features/pickups/pickups.ts';
 import { markOfUnread, type UserSockets } from './user-sockets.ts';
 
 /** Keys asked for in one query, and compared in one go. */
 const chunk = 250;
 
-/** Finds out what open sockets were not told: whose sessions ended, what was said, who may not write, what is unread. */
+/**
+ * Finds out what open sockets were not told: whose sessions ended, what was said, who may not write, what is planned, what
+ * is unread.
+ */
 export class MissedHints {
   readonly #services: Services;
   readonly #rooms: SubscribedGroups<ChatRoom>;
@@ -54,10 +58,11 @@ export class MissedHints {
     await this.#compareSignOuts(everybody);
     const gone: ChatRoom[] = [];
     for (const rooms of chunksOf(this.#rooms.share(share))) {
-      const rows = await conversationStates(
-        this.#services,
-        rooms.map((room) => room.conversationId),
-      );
+      const ids = rooms.map((room) => room.conversationId);
+      const [rows, changes] = await Promise.all([
+        conversationStates(this.#services, ids),
+        pickupChanges(this.#services, ids),
+      ]);
       const states = new Map(rows.map((row) => [row.id, row]));
       for (const room of rooms) {
         const state = states.get(room.conversationId);
@@ -67,6 +72,7 @@ export class MissedHints {
         }
         room.wake(state.last_seq);
         room.compare(state);
+        room.comparePickup(changes.get(room.conversationId));
       }
       const unmailed = rooms.filter((room) => states.get(room.conversationId)?.has_mail_due);
       if (unmailed.length > 0)
