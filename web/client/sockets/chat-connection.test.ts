@@ -193,6 +193,22 @@ test('a refused message is kept with the reason; it can be tried again or given 
   expect(connection.state()).toMatchObject({ pending: [], refused: null });
 });
 
+test('what was written elsewhere before a block does not take its notice away', async () => {
+  await say(buyer, 'from the phone');
+  await app.services.db
+    .insertInto('blocks')
+    .values({ blocker_uid: seller.uid, blocked_uid: buyer.uid })
+    .execute();
+  try {
+    const connection = open(buyer);
+    await isOpen(connection);
+    expect(texts(connection)).toEqual(['from the phone']);
+    expect(connection.state().refused).toBe('You cannot message this person.');
+  } finally {
+    await app.services.db.deleteFrom('blocks').execute();
+  }
+});
+
 test('who has written too much is told at once when it goes on, and not tried in vain', async () => {
   const limited = await startApp({ env: { LIMITS: 'on' } });
   try {

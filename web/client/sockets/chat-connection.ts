@@ -188,14 +188,17 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         .map((message) => message.client_id),
     );
     if (inFlight && own.has(inFlight.clientId)) inFlight = null;
-    const rest = store.state().pending.filter(({ client_id }) => !own.has(client_id));
-    if (added.length > 0 || rest.length < store.state().pending.length) {
+    const { pending } = store.state();
+    const rest = pending.filter(({ client_id }) => !own.has(client_id));
+    const isAcknowledged = rest.length < pending.length;
+    if (added.length > 0 || isAcknowledged) {
       store.change({
         messages: log.messages,
         hasEarlier: log.firstSeq > 1,
-        ...(own.size > 0 && { refused: null }),
+        // What was written elsewhere may be older than the refusal.
+        ...(isAcknowledged && { refused: null }),
       });
-      if (rest.length < store.state().pending.length) changePending(rest);
+      if (isAcknowledged) changePending(rest);
     }
     if (log.hasGap && !catchingUp) void catchUp();
   }
