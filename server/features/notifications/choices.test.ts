@@ -59,6 +59,11 @@ test.each([
   ['another digest', { digest: 'weekly' }, 'digest'],
   ['no time', { quiet: { from: '25:00', to: '08:00', time_zone: 'America/Chicago' } }, 'quiet.from'],
   ['no zone', { quiet: { from: '21:00', to: '08:00', time_zone: 'Nowhere/Land' } }, 'quiet.time_zone'],
+  [
+    'a zone without a calendar',
+    { quiet: { from: '21:00', to: '08:00', time_zone: 'PST' } },
+    'quiet.time_zone',
+  ],
   ['an offset', { quiet: { from: '21:00', to: '08:00', time_zone: '+02:00' } }, 'quiet.time_zone'],
   ['a word', { presence: 'yes' }, 'presence'],
 ])('%s is refused by name', async (_, changes, field) => {

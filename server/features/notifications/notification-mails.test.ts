@@ -223,6 +223,13 @@ describe('an unread message', () => {
     }
   });
 
+  test('is mailed to somebody whose browser names a zone without a calendar', async () => {
+    await seller.request('POST', '/api/users/sync_firebase_user/', { time_zone: 'PST' });
+    await chats.write(buyer, 'Is it there?');
+    site.pass(6);
+    expect(await chats.sent()).toHaveLength(1);
+  });
+
   test('in quiet hours waits for the morning', async () => {
     site.at(`${new Date(day).toISOString().slice(0, 11)}02:30:00Z`);
     await chats.write(buyer, 'At half past nine in the evening');
