@@ -233,6 +233,15 @@ describe('deleting an account', () => {
     for (const { uid } of [unverified, unsynced]) expect(await tablesHolding(uid)).toEqual(['deleted_users']);
   });
 
+  test('is done for somebody of whom very many mails tell', async () => {
+    const known = await newcomer();
+    // More than a statement has parameters.
+    await sql`
+      INSERT INTO notification_mails (key, about_uid, created_at)
+      SELECT 'told-' || n, ${known.uid}, now() FROM generate_series(1, 66000) AS n`.execute(app.services.db);
+    expect((await remove(known)).status).toBe(200);
+  });
+
   test('takes along the mails to support that do not name it, or spell its address otherwise', async () => {
     const leaving = await newcomer();
     const message = `Help-${crypto.randomUUID()}`;

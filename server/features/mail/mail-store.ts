@@ -84,9 +84,10 @@ export async function findMailTime(
   return row?.created_at ?? null;
 }
 
+/** However many: one value of the statement, which has no room for more than 65,535. */
 export async function deleteMails(db: Db, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length > 0)
-    await db.deleteFrom('outbox_mails').where('message_id', 'in', messageIds).execute();
+    await sql`DELETE FROM outbox_mails WHERE message_id = ANY(${[...messageIds]}::text[])`.execute(db);
 }
 
 /** Those to that address in which one of the texts stands, as it was written or broken over two lines. */
