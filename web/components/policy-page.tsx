@@ -44,7 +44,7 @@ export function PolicyPage({ title, lead, sections, undated = false }: PolicyPag
           />
         </p>
       )}
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents sections={all} />
         <div className="flex max-w-text flex-col gap-10">
           {all.map(({ id, title, body }) => (
@@ -105,7 +105,7 @@ function contactSection(supportEmail: string): PolicySection {
 
 export function SupportAddress({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className="break-words">
+    <a href={`mailto:${email}`} className="wrap-anywhere">
       {email}
     </a>
   );

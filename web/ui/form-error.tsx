@@ -26,10 +26,10 @@ export function FormError({ message, fields = [], attempt }: FormErrorProps) {
       role="alert"
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="flex gap-3 rounded-md border-2 border-danger bg-danger-soft p-4 text-on-danger-soft"
+      className="flex flex-wrap gap-3 rounded-md border-2 border-danger bg-danger-soft p-4 text-on-danger-soft"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-28 wrap-anywhere">
         <p id={titleId} className="font-semibold">
           <SignedText>{message}</SignedText>
         </p>

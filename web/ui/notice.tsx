@@ -30,9 +30,13 @@ interface NoticeProps {
 export function Notice({ kind = 'info', title, children, action, live = true, className }: NoticeProps) {
   const { Icon, look, role } = kinds[kind];
   return (
-    <div role={live ? role : undefined} className={cx('flex gap-3 rounded-md border-2 p-4', look, className)}>
+    <div
+      role={live ? role : undefined}
+      className={cx('flex flex-wrap gap-3 rounded-md border-2 p-4', look, className)}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-      <div className="min-w-0 flex-1">
+      {/* With large text it goes below the icon. */}
+      <div className="min-w-0 flex-1 basis-28 wrap-anywhere">
         {title ? <p className="font-bold">{title}</p> : null}
         <div>
           <SignedText>{children}</SignedText>

@@ -24,7 +24,7 @@ export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: 
     <>
       <p>
         {words.leavingMeans}{' '}
-        <Link to={pagePaths.deleteAccount()} className="whitespace-nowrap">
+        <Link to={pagePaths.deleteAccount()} className="sm:whitespace-nowrap">
           {words.whatIsDeleted}
         </Link>
       </p>

@@ -69,7 +69,16 @@ export default function CodePage() {
             {words.startOver}
           </Link>
           <p className="mt-2 text-sm text-muted">
-            <Sentence text={words.noCodes} parts={{ support: <a href={`mailto:${support}`}>{support}</a> }} />
+            <Sentence
+              text={words.noCodes}
+              parts={{
+                support: (
+                  <a href={`mailto:${support}`} className="wrap-anywhere">
+                    {support}
+                  </a>
+                ),
+              }}
+            />
           </p>
         </>
       }
