@@ -9,9 +9,8 @@ export function lazyOrNothing<Props extends object>(
   instead: ComponentType<Props> = () => null,
 ) {
   return lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      (): { default: ComponentType<Props> } => ({ default: instead }),
-    ),
+    load()
+      .catch(() => instead)
+      .then((part) => ({ default: part })),
   );
 }
