@@ -80,9 +80,17 @@ const recalled = (details: Record<string, string>): ListingCheck => ({
   as_of: '2026-11-01',
 });
 
+const nothing: ListingCheck = { decision: 'allow', findings: [], recalls: [], as_of: '2026-11-01' };
+
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const image = { url: pixel, path: 'a', width: 1, height: 1, thumbhash: '', widths: [], encodings: [] };
+
+interface Asked {
+  title: string;
+  text: string;
+  details: Record<string, string>;
+}
 
 interface ExampleProps {
   values?: Partial<ListingValues>;
@@ -94,9 +102,10 @@ function Example({ values = {}, looked = [] }: ExampleProps) {
   const [store] = useState({
     upload: () => new Promise<never>(() => {}),
     rotate: () => new Promise<never>(() => {}),
-    call: ((endpoint: Endpoint, { body }: { body: { details: Record<string, string>; text: string } }) => {
+    call: ((endpoint: Endpoint, { body }: { body: Asked }) => {
       if (endpoint === getEquipment) return Promise.resolve(definitions);
-      if (endpoint === checkListing) return Promise.resolve(recalled(body.details));
+      if (endpoint === checkListing)
+        return Promise.resolve(body.title.includes('Acorn') ? recalled(body.details) : nothing);
       if (endpoint !== checkPublicText) return new Promise(() => {});
       looked.push(body.text);
       return Promise.resolve({ details: ['phone'] });
@@ -171,4 +180,16 @@ test('contact details are looked for in what facts say too, but for the serial n
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect.element(page.getByText('Your phone number would be visible to everybody.')).toBeVisible();
   expect(looked).toEqual([expect.stringMatching(/^Acorn Superglide 120\nClean\.\n\s*Call 512-555-0134\s*$/)]);
+});
+
+test('what was confirmed of one thing is not confirmed of the next', async () => {
+  await show();
+  const box = page.getByRole('checkbox', { name: /^I have checked: this one is not affected/ });
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Walker');
+  await expect.element(box).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Acorn Superglide 130');
+  await expect.element(box).toBeVisible();
+  await expect.element(box).not.toBeChecked();
 });

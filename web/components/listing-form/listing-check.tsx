@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DeepPartialSkipArrayKey, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -23,7 +23,7 @@ interface ListingCheckProps {
   /** Counts how often the listing was refused because of what is said here: it then takes the focus. */
   refusals: number;
   confirmed: string[];
-  onConfirm: (rules: string[]) => void;
+  onConfirm: Dispatch<SetStateAction<string[]>>;
   draftId?: () => Promise<string | undefined>;
 }
 
@@ -36,7 +36,11 @@ export function ListingCheck({
   draftId,
 }: ListingCheckProps) {
   const values = useWatch({ control: form.control });
-  const check = useCheck(store.call, values, refusals);
+  const check = useCheck(store.call, values, refusals, (now) => {
+    // Of another thing, or of other words, it is asked anew.
+    const asked = now ? rulesOf(now) : [];
+    onConfirm((before) => before.filter((rule) => asked.includes(rule)));
+  });
   const region = useRef<HTMLElement>(null);
   const { findings = [], recalls = [], decision = 'allow' } = check ?? {};
   const isSilent = decision === 'allow';
@@ -118,6 +122,12 @@ export function ListingCheck({
   );
 }
 
+/** What may be confirmed, as `confirmed` of the call names it. */
+const rulesOf = ({ findings, recalls }: Check): string[] => [
+  ...findings.map(({ rule }) => rule),
+  ...recalls.map(({ id }) => `recall:${id}`),
+];
+
 /** Which facts may show that this one is not concerned, and the way to each. */
 function Settling({ facts, hasCategory }: { facts: readonly SettlingFact[]; hasCategory: boolean }) {
   return (
@@ -145,13 +155,22 @@ function goToFact(fact: SettlingFact): void {
   field?.focus();
 }
 
-/** The answer to what the form says; the last one stays until the next is there. */
+/**
+ * The answer to what the form says; the last one stays until the next is there.
+ *
+ * @param onFound hears of each answer; null where the form says nothing
+ */
 function useCheck(
   call: ApiClient['call'],
   values: DeepPartialSkipArrayKey<ListingValues>,
   refusals: number,
+  onFound: (check: Check | null) => void,
 ): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
+  const find = useEffectEvent((found: Check | null, isAnswer: boolean) => {
+    setCheck(found);
+    if (isAnswer) onFound(found);
+  });
   const { title = '', description = '', brand = '', category, subcategory, details = {} } = values;
   const asked =
     `${title}${description}${brand}`.trim() === ''
@@ -172,13 +191,13 @@ function useCheck(
     const timer = setTimeout(
       () => {
         if (asked === '') {
-          setCheck(null);
+          find(null, true);
           return;
         }
         void call(checkListing, { body: JSON.parse(asked) }, { signal: away.signal })
           // What cannot be looked at now is looked at when it is posted.
           .catch(() => null)
-          .then((found) => away.signal.aborted || setCheck(found));
+          .then((found) => away.signal.aborted || find(found, found !== null));
       },
       isAtOnce ? 0 : pause,
     );
