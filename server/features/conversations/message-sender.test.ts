@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { postListing, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { lookAtChatsQueue } from '#server/features/look-queues/look-queues.ts';
 import { signUpChatter } from '#server/features/sockets/chat-test-people.ts';
 import { createMessageSender, type SendMessage } from './message-sender.ts';
 import { storeMessages } from './message-store.ts';
@@ -66,6 +67,19 @@ test('what is said while a transaction runs is stored by the next, each conversa
   expect((await unread(buyer))[two]).toBe(inTwo.filter(({ body }) => Number(body) % 3 === 0).length);
   const list = (await buyer.request('GET', '/api/messages/')).body as { id: string; last_seq: number }[];
   expect(list.find(({ id }) => id === two)).toMatchObject({ last_seq: 15, last_message: '28' });
+});
+
+test('whoever says the first words of a chat has their beginnings looked at', async () => {
+  const conversation = await startBy(buyer);
+  // As when the look that the start of the chat asked for is over.
+  await sql`DELETE FROM pgboss.job WHERE name = ${lookAtChatsQueue.name}`.execute(app.services.db);
+  await say(buyer, conversation, 'first');
+  await say(seller, conversation, 'second');
+  const { rows } = await sql<{ uid: string }>`
+    SELECT data->>'uid' AS uid FROM pgboss.job WHERE name = ${lookAtChatsQueue.name}`.execute(
+    app.services.db,
+  );
+  expect(rows).toEqual([{ uid: buyer.uid }]);
 });
 
 test('one that is refused or cannot be stored fails alone', async () => {
@@ -159,7 +173,8 @@ test('storing looks for resends by their key, also when its plan was made while 
     };
     const store = () => {
       const ids = { conversation_id: conversation, sender_uid: buyer.uid, client_id: randomUUID() };
-      return storeMessages(connection, [{ ...ids, body: 'x', wordless: false, assessed: null }], new Date());
+      const said = { ...ids, body: 'x', wordless: false, assessed: null };
+      return storeMessages(connection, [said], new Date(), async () => {});
     };
     await sql`DELETE FROM messages`.execute(connection);
     await sql`ANALYZE messages`.execute(connection);

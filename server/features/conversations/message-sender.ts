@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
+import { lookAtChatsLater } from '#server/features/look-queues/look-queues.ts';
 import { storeMessages } from './message-store.ts';
 import type { StoredMessage, NewMessage } from './stored-message.ts';
 import { sendMessage, newMessage, type SaidMessage, type SentMessage } from './conversations.ts';
@@ -96,7 +97,9 @@ async function storeTogether(
 ): Promise<Map<number, StoredMessage>> {
   const { db, clock, log } = services;
   try {
-    const stored = await storeMessages(db, messages, clock.now());
+    const stored = await storeMessages(db, messages, clock.now(), (trx, uid) =>
+      lookAtChatsLater(services, trx, uid),
+    );
     return new Map(stored.map((one) => [one.index, one]));
   } catch (error) {
     // A database's detail may quote a message. Each is tried alone, and tells its sender.

@@ -131,16 +131,25 @@ export async function insertMessage(db: Db, { images, assessed, ...message }: Me
  * conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
  * sender and `client_id`, and none has pictures or anything to tell its reader.
  *
+ * @param begin called in the transaction for each person who says the first words of a conversation
  * @returns those stored, in their order
  */
 export async function storeMessages(
   db: Db,
   messages: readonly NewMessage[],
   now: Date,
+  begin: (trx: Db, uid: string) => Promise<void>,
 ): Promise<StoredMessage[]> {
   const rows = await db.transaction().execute(async (trx) => {
     const available = await lockAvailable(trx, messages);
-    return available.length === 0 ? [] : insertLocked(trx, messages, { available, now });
+    if (available.length === 0) return [];
+    const stored = await insertLocked(trx, messages, { available, now });
+    const first = stored
+      .filter(({ seq }) => seq === 1)
+      .map(({ ordinal }) => messages[ordinal - 1]!.sender_uid);
+    // In one order, so that no two processes wait for each other.
+    for (const uid of [...new Set(first)].toSorted()) await begin(trx, uid);
+    return stored;
   });
   return rows.map(({ ordinal, other_uid, seq, created_at, sender_profile_pic }) => ({
     index: ordinal - 1,
