@@ -111,6 +111,19 @@ test('a message waits for its pictures, and takes what is written by then', asyn
   await expect.element(list).not.toBeInTheDocument();
 });
 
+test('words sent while the code for pictures is still being fetched wait for them', async () => {
+  const { sent, view } = await show(atOnce);
+  await box.fill('This one');
+  const dropped = new DataTransfer();
+  dropped.items.add(file('photo-1.png'));
+  box.element().dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }));
+  // Before anything could be fetched.
+  view.container.querySelector('form')!.requestSubmit();
+  await vi.waitFor(() => expect(sent()).toEqual([['This one', ['photo-1.png']]]));
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue('');
+});
+
 test('nothing is sent without a picture that could not be uploaded, until it is tried again or removed', async () => {
   const { upload, begun } = uploadsByHand();
   const { onSend, sent } = await show(upload);

@@ -42,7 +42,11 @@ export function Composer({ viewerUid, conversationId, ready = null, api, onWriti
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
-  const { attached, failed, add, close } = useAttachedPictures({ owner: viewerUid, conversationId, api });
+  const { attached, failed, add, coming, close } = useAttachedPictures({
+    owner: viewerUid,
+    conversationId,
+    api,
+  });
   const [isWaiting, setIsWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
   // As the server counts: an emoji is one.
@@ -55,18 +59,21 @@ export function Composer({ viewerUid, conversationId, ready = null, api, onWriti
   function send(): void {
     box.current?.focus();
     if (tooLong) return;
-    if (attached && attached.uploads.state().pictures.length > 0) void sendWithPictures(attached);
+    const pictures = attached?.uploads.state().pictures.length ? Promise.resolve(attached) : coming();
+    if (pictures) void sendWithPictures(pictures);
     else if (!isBlank(text) && onSend(text)) write('');
   }
 
   /** Waits for what is still on its way, with what is written by then; nothing is sent without one that failed. */
-  async function sendWithPictures(pictures: AttachedPictures): Promise<void> {
+  async function sendWithPictures(pictures: Promise<AttachedPictures | null>): Promise<void> {
     if (isWaiting) return;
     setIsWaiting(true);
-    const images = await pictures.whenUploaded();
+    const images = await (await pictures)?.whenUploaded();
+    // Another chat was opened meanwhile: the words are kept for this one.
+    if (!box.current) return;
     setIsWaiting(false);
     if (!images) setRefusals((times) => times + 1);
-    const written = box.current?.value ?? '';
+    const written = box.current.value;
     if (!images || (images.length === 0 && isBlank(written)) || !onSend(written, images)) return;
     write('');
     close();

@@ -14,12 +14,15 @@ export function useAttachedPictures({ owner, conversationId, api }: AttachedPict
   /** The code for them could not be fetched. */
   failed: boolean;
   add: (files: Iterable<File>) => void;
+  /** Those whose code is still being fetched, once they are there, or null where it could not be; null for none. */
+  coming: () => Promise<AttachedPictures | null> | null;
   /** They were sent, or the last was removed. */
   close: () => void;
 } {
   const [attached, setAttached] = useState<AttachedPictures | null>(null);
   const [failed, setFailed] = useState(false);
   const opening = useRef<Promise<AttachedPictures> | null>(null);
+  const added = useRef<Promise<AttachedPictures | null> | null>(null);
   const atFirst = useRef({ owner, conversationId, api });
 
   const open = useCallback(async (): Promise<AttachedPictures> => {
@@ -35,23 +38,36 @@ export function useAttachedPictures({ owner, conversationId, api }: AttachedPict
     }
   }, []);
 
+  /** The draft's pictures and these, or a word that they cannot be had. */
+  const fetchFor = useCallback(
+    (files: readonly File[]): void => {
+      added.current = open().then(
+        (opened) => {
+          setFailed(false);
+          opened.uploads.add(files);
+          return opened;
+        },
+        () => {
+          setFailed(true);
+          added.current = null;
+          return null;
+        },
+      );
+    },
+    [open],
+  );
+
   function add(chosen: Iterable<File>): void {
     // The input they come from is emptied.
     const files = [...chosen];
     if (files.length === 0) return;
-    open().then(
-      ({ uploads }) => {
-        setFailed(false);
-        uploads.add(files);
-      },
-      () => setFailed(true),
-    );
+    fetchFor(files);
   }
 
   useEffect(() => {
     const { owner: of, conversationId: where } = atFirst.current;
-    if (readDraft(of, draftName(where)) !== null) open().catch(() => undefined);
-  }, [open]);
+    if (readDraft(of, draftName(where)) !== null) fetchFor([]);
+  }, [fetchFor]);
 
   useEffect(
     () => () => {
@@ -62,11 +78,12 @@ export function useAttachedPictures({ owner, conversationId, api }: AttachedPict
   );
 
   function close(): void {
-    attached?.dispose();
+    opening.current?.then((opened) => opened.dispose()).catch(() => undefined);
     keepDraft(owner, draftName(conversationId), null);
     opening.current = null;
+    added.current = null;
     setAttached(null);
   }
 
-  return { attached, failed, add, close };
+  return { attached, failed, add, coming: () => (attached ? null : added.current), close };
 }
