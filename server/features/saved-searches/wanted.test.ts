@@ -158,6 +158,19 @@ test('a block between the two, and a closed account, hide it', async () => {
   await disable(null);
 });
 
+test('while its owner’s account is suspended it is hidden, as listings are', async () => {
+  const id = await seek();
+  const suspend = (suspended_until: Date | null) =>
+    app.services.db.updateTable('users').set({ suspended_until }).where('uid', '=', seeker.uid).execute();
+  await suspend(new Date(Date.now() + 86_400_000));
+  expect(await wanted()).toEqual([]);
+  expect(await wanted(`listing_id=${listing}`, seller)).toEqual([]);
+  expect((await answer(id)).body.code).toBe('wanted-not-found');
+  await suspend(new Date(Date.now() - 1000));
+  expect(await wanted()).toHaveLength(1);
+  await suspend(null);
+});
+
 test('past the day it was needed by it is shown no more', async () => {
   const id = await seek({ public: true, needed_by: '2099-01-31' });
   await app.services.db
