@@ -57,7 +57,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
     const limitedUntil = buyer.messaging_limited_until;
     if (limitedUntil && limitedUntil > services.clock.now()) throw new AppError('messaging-limited');
     if (await isBlockBetween(trx, buyer.uid, seller.uid)) throw new AppError('blocked');
-    const asked = listing ? [listing] : (await ownListings({ db: trx }, seller)).filter(mayBeAskedAbout);
+    const asked = listing ? [listing] : await shownListings(trx, seller);
     if (!asked.some((one) => one.contact_email_relay)) throw new AppError('contact-method-not-offered');
     const isNew = await insertRelayedMail(trx, {
       id,
@@ -105,6 +105,12 @@ export async function forgetRelayedMails(
 /** Daily: relayed mails are remembered for retries, and to be taken back as long as they can stand. */
 export async function sweepRelayedMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteRelayedMailsBefore(db, new Date(clock.now().getTime() - mailKeptMs));
+}
+
+/** What somebody else can ask this person about. */
+async function shownListings(trx: Db, seller: UserRow) {
+  const listings = await ownListings({ db: trx }, seller);
+  return listings.filter((one) => !one.hidden && mayBeAskedAbout(one));
 }
 
 /** The spec's `from` may name the caller in any form, but nobody else. */

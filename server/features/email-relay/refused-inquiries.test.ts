@@ -60,6 +60,16 @@ describe('nothing is sent', () => {
     expect(await site.mails()).toEqual([]);
   });
 
+  test('to a seller whose listings are all hidden, as while the account is suspended', async () => {
+    const hidden = await signUpPerson(app, { name: 'Hugo Hidden' });
+    const { id } = await postListing(app, hidden);
+    await site.forgetMails();
+    await app.services.db.updateTable('listings').set({ hidden: true }).where('id', '=', id).execute();
+    expect(await site.refusal({ seller_id: hidden.uid, listing_id: id })).toEqual([404, 'listing-not-found']);
+    expect(await site.refusal({ seller_id: hidden.uid })).toEqual([403, 'contact-method-not-offered']);
+    expect(await site.mails()).toEqual([]);
+  });
+
   test('between two of whom one has blocked the other', async () => {
     await buyer.request('POST', '/api/users/block/', { blocked: seller.uid });
     expect(await site.refusal({ listing_id: listing.id })).toEqual([403, 'blocked']);
