@@ -74,6 +74,7 @@ const message = ({
 /** As Outlook quotes: an answer with nothing but a picture. */
 const unmarked = `\n${'_'.repeat(32)}\nFrom: Handrail\n\n${replyMarker}\n\nHello Sam,\n\nStop: https://example.com/stop\n`;
 
+const manyGroups = [`To: ${'a:'.repeat(50_000)}`];
 const forwarded = {
   headers: ['MIME-Version: 1.0', 'Content-Type: message/rfc822'],
   text: 'From: rosa@example.com\n\nWords of Rosa.\n',
@@ -154,6 +155,7 @@ describe('no message comes of', () => {
     ['too many words', () => refusal(message({ text: 'word '.repeat(1000) })), 400, 'message-too-long'],
     ['far too many words', () => refusal(message({ text: 'word '.repeat(20_000) })), 400, 'message-too-long'],
     ['more than 20,000 lines', () => refusal(message({ text: '\n'.repeat(20_000) })), 413, 'body-too-large'],
+    ['headers of over 100,000 bytes', () => refusal(message({ headers: manyGroups })), 400, 'invalid-input'],
     ['another mail alone', () => refusal(message(forwarded)), 400, 'message-blank'],
     ['more than 1 MB', () => refusal(message({ text: 'word '.repeat(220_000) })), 413, 'body-too-large'],
     ['a wrong secret', () => refusal(message(), { bearer: `${secret}x` }), 401, 'token-invalid'],

@@ -72,11 +72,14 @@ export async function receiveMail(services: Services, mail: InboundMail): Promis
 
 /** Reading takes time for each line, and nothing else runs meanwhile. A megabyte of lines of 50 characters has as many. */
 const linesMax = 20_000;
+/** As much as mail servers let through. Lists of addresses take longest to read, above all groups in groups. */
+const headerBytesMax = 100_000;
 
 /** Mails within it stay closed: their words are not the sender's, and each level is read as often as it is deep. */
 async function parsed(mime: Uint8Array): Promise<Email> {
   if (hasMoreLines(mime, linesMax)) throw new AppError('body-too-large');
-  return PostalMime.parse(mime, { maxRfc822NestingDepth: 0 }).catch((error: unknown) => {
+  const bounds = { maxRfc822NestingDepth: 0, maxHeadersSize: headerBytesMax };
+  return PostalMime.parse(mime, bounds).catch((error: unknown) => {
     throw new AppError('invalid-input', { cause: error });
   });
 }
