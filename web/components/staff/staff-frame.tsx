@@ -41,7 +41,7 @@ export function StaffFrame({ desk, width = 'page', ...page }: StaffFrameProps) {
                 <NavLink
                   to={to}
                   end={to === staffPaths.queue()}
-                  className="inline-flex min-h-control min-w-control items-center justify-center border-b-4 border-transparent px-3 font-semibold text-ink no-underline hover:bg-teal-soft aria-[current=page]:border-teal aria-[current=page]:text-link"
+                  className="inline-flex min-h-control min-w-control items-center justify-center border-b-4 border-transparent forced-colors:border-[Canvas] px-3 font-semibold text-ink no-underline hover:bg-teal-soft aria-[current=page]:border-teal aria-[current=page]:text-link forced-colors:aria-[current=page]:border-[Highlight]"
                 >
                   {word}
                 </NavLink>
