@@ -9,7 +9,7 @@ export type PublicSearch = Pick<
   'id' | 'filters' | 'zip' | 'radius' | 'needed_by' | 'created_at'
 > & { uid: string; zip: string };
 
-/** Public, not paused, not past its day, of an account neither closed nor suspended, and of nobody whom a block keeps from the viewer. */
+/** Public, not paused, not past its day, of an account neither closed nor suspended, of nobody blocked from the viewer. */
 const shown = (viewerUid: string | null, today: string) => sql`
   is_public AND NOT paused AND zip IS NOT NULL AND (needed_by IS NULL OR needed_by >= ${today}::date)
     AND EXISTS (SELECT FROM users WHERE users.uid = searches.uid AND users.disabled_at IS NULL
