@@ -6,7 +6,8 @@ export type UnsentWrite = Pick<Endpoint, 'method' | 'path' | 'access'> & { body:
 
 export interface KeptWrites {
   uid: string;
-  writes: UnsentWrite[];
+  /** With when each was pressed, in milliseconds since 1970. */
+  writes: (UnsentWrite & { at: number })[];
 }
 
 /** Before the time that a page began at, in milliseconds since 1970: each page keeps its own. */
@@ -21,10 +22,10 @@ const leavingTime = 5_000;
 
 /**
  * Presses whose call is waiting for a token: `keepalive` covers only requests already sent. They are stored in this
- * browser while they wait, and if their page is left, the same person's next page makes the call.
+ * browser while they wait, and if their page is left, the same person's next page makes the call (`useUnsentWrites`).
  */
 export function createUnsentWrites() {
-  const waiting = new Set<UnsentWrite>();
+  const waiting = new Map<UnsentWrite, number>();
   const failed = new Set<UnsentWrite>();
   let owner: string | null = null;
 
@@ -35,7 +36,8 @@ export function createUnsentWrites() {
   function keep(): void {
     withStorage('browser', (storage) => {
       if (waiting.size === 0 || owner === null) return storage.removeItem(ownUnsentKey);
-      const kept: KeptWrites = { uid: owner, writes: [...waiting] };
+      const writes = [...waiting].map(([write, at]) => ({ ...write, at }));
+      const kept: KeptWrites = { uid: owner, writes };
       storage.setItem(ownUnsentKey, JSON.stringify(kept));
     });
   }
@@ -48,7 +50,7 @@ export function createUnsentWrites() {
     wait(write: UnsentWrite): (isUnderWay: boolean) => void {
       // The person saw it fail: whatever they press next is what they want.
       failed.forEach(forget);
-      waiting.add(write);
+      waiting.set(write, Date.now());
       keep();
       return (isUnderWay) => {
         if (isUnderWay) return forget(write);

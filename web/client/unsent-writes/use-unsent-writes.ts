@@ -4,7 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { withStorage } from '#web/client/browser-storage.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { ownUnsentKey, unsentKeys, type KeptWrites, type UnsentWrite } from './unsent-writes.ts';
+import { ownUnsentKey, unsentKeys, type KeptWrites } from './unsent-writes.ts';
+
+/**
+ * Milliseconds: what waited longer may not be wanted any more. Who was let in again days ago has been blocked anew since on
+ * another device, and what came since would count as read.
+ */
+const sentWithin = 60_000;
 
 /** Makes the calls that this person's previous page was left too soon to make, in their order. */
 export function useUnsentWrites(uid: string): void {
@@ -13,7 +19,7 @@ export function useUnsentWrites(uid: string): void {
   useEffect(() => {
     async function send(): Promise<void> {
       let done = 0;
-      for (const { body, ...call } of takeUnsentWrites(uid)) {
+      for (const { body, at: _, ...call } of takeUnsentWrites(uid)) {
         const endpoint: Endpoint = { ...(call as Endpoint), outlivesPage: true };
         await api.call(endpoint, { body } as object).then(
           () => (done += 1),
@@ -26,8 +32,8 @@ export function useUnsentWrites(uid: string): void {
   }, [api, uid, revalidate]);
 }
 
-/** From earlier pages, not what this one is about to send; other people's are deleted. */
-function takeUnsentWrites(uid: string): UnsentWrite[] {
+/** From earlier pages, not what this one is about to send; other people's are deleted, and what waited too long. */
+function takeUnsentWrites(uid: string): KeptWrites['writes'] {
   const taken = withStorage('browser', (storage) =>
     Object.keys(storage)
       .filter((key) => key.startsWith(unsentKeys) && key !== ownUnsentKey)
@@ -38,5 +44,8 @@ function takeUnsentWrites(uid: string): UnsentWrite[] {
         return kept;
       }),
   );
-  return (taken ?? []).flatMap((kept) => (kept.uid === uid ? kept.writes : []));
+  const now = Date.now();
+  return (taken ?? [])
+    .flatMap((kept) => (kept.uid === uid ? kept.writes : []))
+    .filter(({ at }) => now - at < sentWithin);
 }
