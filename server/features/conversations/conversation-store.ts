@@ -205,7 +205,7 @@ export async function listConversationRows(
   return rows;
 }
 
-/** This one is told already, in these ways, of what they have not read. */
+/** This one is told already, in these ways, of the latest they have not read; a mail about others follows. */
 export async function clearDueAt(
   db: Db,
   conversationId: string,
@@ -214,9 +214,9 @@ export async function clearDueAt(
 ): Promise<void> {
   await sql`
     UPDATE conversations SET
-      buyer_mail_at = CASE WHEN buyer_uid = ${uid} AND ${mail} THEN NULL ELSE buyer_mail_at END,
+      buyer_mail_at = CASE WHEN buyer_uid = ${uid} AND buyer_unread = 1 AND ${mail} THEN NULL ELSE buyer_mail_at END,
       buyer_push_at = CASE WHEN buyer_uid = ${uid} AND ${push} THEN NULL ELSE buyer_push_at END,
-      seller_mail_at = CASE WHEN seller_uid = ${uid} AND ${mail} THEN NULL ELSE seller_mail_at END,
+      seller_mail_at = CASE WHEN seller_uid = ${uid} AND seller_unread = 1 AND ${mail} THEN NULL ELSE seller_mail_at END,
       seller_push_at = CASE WHEN seller_uid = ${uid} AND ${push} THEN NULL ELSE seller_push_at END
     WHERE id = ${conversationId}::uuid`.execute(db);
 }

@@ -35,7 +35,7 @@ export async function holdConversationOfMail(
     : lockConversationAbout(trx, listingId, buyerUid);
 }
 
-/** For the transaction that tells of these words by itself: nothing more about them is to follow in these ways. */
+/** For the transaction that tells of these words by itself: nothing more about them alone is to follow in these ways. */
 export async function forgoTelling(
   trx: Db,
   conversationId: string,

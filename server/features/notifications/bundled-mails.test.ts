@@ -31,6 +31,16 @@ const thanksTo = (person: TestPerson) => ({
   payload: {},
 });
 
+test('what a buyer wrote in the chat before an inquiry is mailed all the same', async () => {
+  await chats.write(buyer, 'I need it by Friday.');
+  site.pass(2);
+  const inquiry = { seller_id: seller.uid, listing_id: listing.id, text: 'Can I see it?' };
+  expect((await buyer.request('POST', '/api/subs/email_relay/', inquiry)).status).toBe(200);
+  site.pass(3);
+  const [mail] = await chats.sent();
+  expect(mail?.text).toMatch(/> I need it by Friday\.\s+> Can I see it\?/);
+});
+
 describe('several things', () => {
   test('come in at most one mail in ten minutes, the rest together', async () => {
     const bo = await signUpPerson(site.app, { name: `Bo ${'x'.repeat(1 + (day % 7))}` });
