@@ -129,6 +129,22 @@ describe('the day before', () => {
     await remind();
     expect(await reminders()).toEqual([]);
   });
+
+  test('who cannot be reminded while the listing is hidden is reminded when it is back', async () => {
+    const hide = (hidden: boolean) =>
+      site.app.services.db.updateTable('listings').set({ hidden }).where('id', '=', listing).execute();
+    await talk.agreed(3);
+    await buyer.request('POST', '/api/notifications/read/', { all: true });
+    site.pass(2 * day);
+    await hide(true);
+    await remind();
+    expect(await bell(buyer)).toEqual([]);
+    site.pass(4 * hour);
+    await hide(false);
+    await remind();
+    await remind();
+    expect(await bell(buyer)).toEqual([expect.stringContaining('Your pick-up with')]);
+  });
 });
 
 describe('the calendar file', () => {

@@ -15,8 +15,8 @@ function remindOfSome(services: Services): Promise<number> {
   const now = services.clock.now();
   return services.db.transaction().execute(async (trx) => {
     const due = await takeDuePickups(trx, now, chunk);
-    for (const { conversation_id, buyer_uid, seller_uid, title, is_there, ...pickup } of due) {
-      if (!is_there || pickup.at <= now) continue;
+    for (const { conversation_id, buyer_uid, seller_uid, title, ...pickup } of due) {
+      if (pickup.at <= now) continue;
       const chat = { id: conversation_id, buyer_uid, seller_uid, title };
       for (const by of [buyer_uid, seller_uid])
         await tellOfPickup(services, trx, { chat, pickup, by, what: 'reminder' });

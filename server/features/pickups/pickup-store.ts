@@ -140,20 +140,24 @@ export interface DuePickup extends Pick<PickupRow, 'id' | 'at' | 'place'> {
   buyer_uid: string;
   seller_uid: string;
   title: string;
-  is_there: boolean;
 }
 
-/** Plans to be reminded of by now, that no other process holds, held until the transaction ends; not reminded of again. */
+/**
+ * Plans to be reminded of by now, that no other process holds, held until the transaction ends; not reminded of again.
+ * Where the thing is not there, which may end, they wait until their time is over.
+ */
 export async function takeDuePickups(db: Db, now: Date, limit: number): Promise<DuePickup[]> {
   const { rows } = await sql<DuePickup>`
     WITH due AS (
-      SELECT id FROM pickups WHERE remind_at <= ${now} ORDER BY remind_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      SELECT pickups.id FROM pickups JOIN conversations ON conversations.id = conversation_id
+      LEFT JOIN listings ON listings.id = listing_id
+      WHERE remind_at <= ${now} AND (${isThere} OR at <= ${now})
+      ORDER BY remind_at LIMIT ${limit} FOR UPDATE OF pickups SKIP LOCKED
     ), taken AS (
       UPDATE pickups SET remind_at = NULL FROM due WHERE pickups.id = due.id
       RETURNING pickups.id, at, place, conversation_id
     )
-    SELECT taken.*, buyer_uid, conversations.seller_uid, COALESCE(listings.title, listing_title, '') AS title,
-      ${isThere} AS is_there
+    SELECT taken.*, buyer_uid, conversations.seller_uid, COALESCE(listings.title, listing_title, '') AS title
     FROM taken JOIN conversations ON conversations.id = taken.conversation_id
     LEFT JOIN listings ON listings.id = listing_id`.execute(db);
   return rows;
