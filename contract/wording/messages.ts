@@ -61,6 +61,7 @@ export const sending = 'sending…';
 export const sent = 'sent';
 export const seen = 'seen';
 export const notSent = 'not sent, try again';
+export const writtenLongAgo = 'You wrote this more than an hour ago.';
 export const aMessageNotSent = (reason: string): string => `A message was not sent. ${reason}`.trim();
 export const discard = 'Discard';
 export const addressWarning =

@@ -158,6 +158,35 @@ test('a reload of the page keeps what was not acknowledged, and sends it once', 
   expect(storage.size()).toBe(0);
 });
 
+test('a tab that comes back hours later asks before it sends what was not acknowledged', async () => {
+  const storage = memoryStorage();
+  const ticket = () => Promise.reject(new Error('offline'));
+  const before = open(buyer, { storage, ticket, clock: { now: () => new Date(Date.now() - 2 * 3_600_000) } });
+  before.send('I am on my way');
+  before.close();
+  const after = open(buyer, { storage });
+  after.send('Sorry, I was away');
+  await has(after, 1);
+  expect(texts(after)).toEqual(['Sorry, I was away']);
+  expect(after.state().pending).toMatchObject([{ text: 'I am on my way', status: 'failed' }]);
+  after.retry(after.state().pending[0]!.client_id);
+  await has(after, 2);
+  expect(texts(after)).toEqual(['Sorry, I was away', 'I am on my way']);
+});
+
+test('what was stored long ago is not said to be unsent', async () => {
+  const storage = memoryStorage();
+  const { message } = await sendMessage(app.services, buyer.uid, conversation, {
+    text: 'stored',
+    clientId: randomUUID(),
+  });
+  const key = `handrail.pending.${buyer.uid}.${conversation}`;
+  const kept = { client_id: message.client_id, text: 'stored', status: 'sending', at: 0 };
+  storage.setItem(key, JSON.stringify([kept]));
+  const initial = await buyer.api.call(listMessages, { params: { conversationId: conversation }, query: {} });
+  expect(open(buyer, { storage, initial }).state()).toMatchObject({ pending: [], messages: initial });
+});
+
 test('what another reload of the page had stored already is found again, not sent twice', async () => {
   const storage = memoryStorage();
   const clientId = randomUUID();

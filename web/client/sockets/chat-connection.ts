@@ -65,9 +65,11 @@ export interface ChatConnection extends Store<ChatState> {
  */
 export function createChatConnection(options: ChatConnectionOptions): ChatConnection {
   const { conversationId, ownUid, clock } = options;
-  const keeper = createPendingKeeper(ownUid, conversationId, options.storage);
+  const keeper = createPendingKeeper(ownUid, conversationId, options.storage, () => clock.now().getTime());
   const log = new MessageLog(options.initial);
-  const store = createStore(stateAtFirst({ initial: log.messages, refused: options.refused }, keeper.load()));
+  const stored = new Set(log.messages.map(({ client_id }) => client_id));
+  const unstored = keeper.load().filter(({ client_id }) => !stored.has(client_id));
+  const store = createStore(stateAtFirst({ initial: log.messages, refused: options.refused }, unstored));
   const attempts = new Map<string, number>();
   let closed = false;
   /** The one message that is on its way, and since when. */

@@ -1,4 +1,5 @@
 import { pendingPrefix } from '#web/client/drafts/draft-keys.ts';
+import { writtenLongAgo } from '#contract/wording/messages.ts';
 import type { Image } from '#contract/images.ts';
 
 /** A message that the server has not acknowledged yet. */
@@ -12,6 +13,9 @@ export interface PendingMessage {
   error?: string;
 }
 
+/** As it is kept; the release before kept no time. */
+type KeptMessage = PendingMessage & { at?: number };
+
 /** The part of `sessionStorage` that is used. */
 export type PendingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -21,26 +25,47 @@ export interface PendingKeeper {
   save(pending: readonly PendingMessage[]): void;
 }
 
-/** Kept for one person and conversation. Without a storage (or with a full one) they live as long as the page. */
+/** Milliseconds: what was written longer ago may not be true any more. Some browsers restore a closed tab days later. */
+const sentWithin = 60 * 60 * 1000;
+
+/**
+ * Kept for one person and conversation. Without a storage (or with a full one) they live as long as the page. What was
+ * written long ago has failed: its writer decides.
+ */
 export function createPendingKeeper(
   ownUid: string,
   conversationId: string,
   storage: PendingStorage | null = pageStorage(),
+  now = Date.now,
 ): PendingKeeper {
   const key = `${pendingPrefix}${ownUid}.${conversationId}`;
+  /** When each was written, in milliseconds since 1970. */
+  const times = new Map<string, number>();
+
+  function loaded({ at = 0, ...message }: KeptMessage): PendingMessage {
+    times.set(message.client_id, at);
+    const isOld = now() - at >= sentWithin;
+    return isOld ? { ...message, status: 'failed', error: writtenLongAgo } : message;
+  }
+
   return {
     load() {
       try {
         const value: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
-        return Array.isArray(value) ? value.filter(isPending) : [];
+        return Array.isArray(value) ? value.filter(isPending).map(loaded) : [];
       } catch {
         return [];
       }
     },
     save(pending) {
+      const kept = pending.map((message): KeptMessage => {
+        const at = times.get(message.client_id) ?? now();
+        times.set(message.client_id, at);
+        return { ...message, at };
+      });
       try {
         if (pending.length === 0) storage?.removeItem(key);
-        else storage?.setItem(key, JSON.stringify(pending));
+        else storage?.setItem(key, JSON.stringify(kept));
       } catch {
         // Full or forbidden: the message is still sent, but does not survive a reload.
       }
@@ -48,7 +73,7 @@ export function createPendingKeeper(
   };
 }
 
-function isPending(value: unknown): value is PendingMessage {
+function isPending(value: unknown): value is KeptMessage {
   if (typeof value !== 'object' || value === null) return false;
   const { client_id, text, images, status } = value as Partial<PendingMessage>;
   return (
