@@ -7,9 +7,10 @@ import { continueWithGoogle } from '#contract/wording/profile.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { dateInUtc } from '#contract/calendar-words.ts';
+import { dateHere, dateInUtc } from '#contract/calendar-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
@@ -22,6 +23,7 @@ export function OwnCopy({ copies, hasPassword }: { copies: readonly OwnExport[];
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [latest] = copies;
+  const dayOf = useDayHere();
   const ready = copies.find(({ state }) => state === 'ready');
   const isMaking = latest?.state === 'making';
 
@@ -63,6 +65,7 @@ export function OwnCopy({ copies, hasPassword }: { copies: readonly OwnExport[];
 }
 
 function CopyState({ copy: { state, created_at, expires_at } }: { copy: OwnExport }) {
+  const dayOf = useDayHere();
   switch (state) {
     case 'making':
       return <p className="font-semibold">{words.beingMade}</p>;
@@ -131,7 +134,11 @@ function useProven(hasPassword: boolean, deed: () => Promise<void>) {
 const textOf = (error: unknown): string =>
   error instanceof IdentityError && error.code !== 'unknown' ? error.message : errorText(error);
 
-const dayOf = (at: string): string => dateInUtc(new Date(at));
+/** The day where the reader is, which the server does not know. */
+function useDayHere(): (at: string) => string {
+  const dayOf = useHydrated() ? dateHere : dateInUtc;
+  return (at) => dayOf(new Date(at));
+}
 
 const megabyte = 1_000_000;
 const sizeOf = (bytes: number): string =>

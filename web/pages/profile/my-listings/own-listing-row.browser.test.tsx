@@ -1,6 +1,6 @@
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
@@ -144,4 +144,16 @@ test('what is hidden is not offered to be posted again: staff may have taken it 
   await show(320, { status: 'expired', hidden: true });
   await expect.element(page.getByText('Not shown to anybody now')).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
+});
+
+test('the last day to take something back is the reader’s own', async () => {
+  const zone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  await zone('America/Chicago');
+  try {
+    // Until nine in the evening of March 30 there, which is the 31st in Greenwich.
+    await show(1280, { status: 'passed-on', status_since: '2026-03-01T02:00:00Z' });
+    await expect.element(page.getByText('You can take it back until March 30, 2026.')).toBeVisible();
+  } finally {
+    await zone('');
+  }
 });

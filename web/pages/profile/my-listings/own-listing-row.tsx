@@ -11,12 +11,13 @@ import { PostAgain } from '#web/components/listing-life/post-again.tsx';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import { cardPictureClass, placeName } from '#web/components/listing/listing-card.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
-import { dateInUtc } from '#contract/calendar-words.ts';
+import { dateHere, dateInUtc } from '#contract/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
 export type OwnListing = Pick<
   Listing,
@@ -144,7 +145,9 @@ function Standing({ listing, now }: { listing: OwnListing; now: number }) {
 /** How long something passed on can be taken back. */
 function TakeBack({ listing: { status, status_since }, now }: { listing: OwnListing; now: number }) {
   const since = Date.parse(status_since);
+  // The server does not know where the reader is.
+  const dayOf = useHydrated() ? dateHere : dateInUtc;
   if (status !== 'passed-on' || !mayBecome({ status, since }, 'active', now)) return null;
-  const until = dateInUtc(new Date(since + takeBackDays * 24 * 3600 * 1000));
+  const until = dayOf(new Date(since + takeBackDays * 24 * 3600 * 1000));
   return <p className="text-sm text-muted">{words.takeBackUntil(until)}</p>;
 }
