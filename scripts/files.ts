@@ -15,7 +15,7 @@ import { createS3Files } from '../server/adapters/files/s3-files.ts';
 import { ConfigError } from '../server/config-values.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { createServices } from '../server/create-services.ts';
-import { copyAfterSwitch } from '../server/features/images/moved-store.ts';
+import { copyAfterSwitch } from '../server/features/images/moved-files.ts';
 import { createLog } from '../server/log.ts';
 
 const usage =

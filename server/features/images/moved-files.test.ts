@@ -10,7 +10,7 @@ import type { Files } from '#server/adapters/files/files.ts';
 import { fixture, jpeg } from './image-test-files.ts';
 import { seller, startImageSite, type ImageSite } from './image-test-site.ts';
 import { saveListingImages, saveProfilePicture } from './images.ts';
-import { copyAfterSwitch } from './moved-store.ts';
+import { copyAfterSwitch } from './moved-files.ts';
 import { moveImageFiles, takeDownImage } from './removed-images.ts';
 
 let site: ImageSite;
