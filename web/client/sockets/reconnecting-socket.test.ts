@@ -16,7 +16,11 @@ afterEach(() => {
 });
 
 /** A server of its own, and the connection of a client to it. */
-function start({ silenceMs }: { silenceMs?: number } = {}) {
+function start({
+  silenceMs,
+  ticketMs,
+  lost = 0,
+}: { silenceMs?: number; ticketMs?: number; lost?: number } = {}) {
   server = new WebSocketServer({ port: 0 });
   const states: ConnectionState[] = [];
   const frames: unknown[] = [];
@@ -38,10 +42,13 @@ function start({ silenceMs }: { silenceMs?: number } = {}) {
     {
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       path: '/ws/x/',
-      ticket: async () => `ticket ${(tickets += 1)}`,
+      ticket() {
+        tickets += 1;
+        return tickets > lost ? Promise.resolve(`ticket ${tickets}`) : new Promise(() => {});
+      },
     },
     { onFrame: (frame) => frames.push(frame), onState: (state) => states.push(state) },
-    { clock: { now: () => new Date() }, silenceMs },
+    { clock: { now: () => new Date() }, silenceMs, ticketMs },
   );
   return { states, frames, urls, sockets, first, nextSocket };
 }
@@ -60,6 +67,12 @@ test('a connection that is silent is opened again, though it never closed', asyn
   const { first, nextSocket } = start({ silenceMs: 100 });
   await first;
   await nextSocket();
+});
+
+test('a ticket that never comes is asked for again', async () => {
+  const { first, urls } = start({ ticketMs: 100, lost: 1 });
+  await first;
+  expect(urls).toEqual(['/ws/x/?token=ticket%202']);
 });
 
 test('a connection that the server forbids is not opened again', async () => {

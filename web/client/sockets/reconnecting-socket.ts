@@ -33,6 +33,8 @@ export interface SocketTiming {
   clock: { now(): Date };
   /** Milliseconds without a frame after which the connection counts as dead: two heartbeats and a half. */
   silenceMs?: number;
+  /** Milliseconds after which a ticket that has not come is asked for anew. */
+  ticketMs?: number;
 }
 
 /**
@@ -42,11 +44,12 @@ export interface SocketTiming {
 export function openReconnectingSocket(
   { origin = globalThis.location?.origin, path, ticket }: SocketAddress,
   { onFrame, onState }: SocketListeners,
-  { clock, silenceMs = limits.heartbeatMs * 2.5 }: SocketTiming,
+  { clock, silenceMs = limits.heartbeatMs * 2.5, ticketMs = limits.connectTimeout }: SocketTiming,
 ): ReconnectingSocket {
   let heardAt = 0;
   const socket = new ReconnectingWebSocket(
-    async () => `${origin.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(await ticket())}`,
+    async () =>
+      `${origin.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(await within(ticketMs, ticket()))}`,
     [],
     {
       minReconnectionDelay: limits.reconnectDelayMin,
@@ -96,6 +99,14 @@ export function openReconnectingSocket(
       onState('closed');
     },
   };
+}
+
+/** A call over a network that died without a word is answered never, and the attempt would wait for it for ever. */
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function parsed(data: unknown): unknown {
