@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
  * icon alone, whose size does not follow the text's: five of them stay in one row at 200 %.
  */
 export const headerItemClass =
-  'relative flex h-[47px] w-[44px] flex-col items-center justify-center gap-0.5 rounded-md text-xs leading-none text-ink no-underline hover:bg-teal-soft hover:text-ink aria-[current=page]:text-link max-lg:aria-[current=page]:bg-teal-soft forced-colors:aria-[current=page]:border-b-4 lg:h-auto lg:min-h-control lg:w-full lg:px-2.5 lg:py-1 lg:aria-[current=page]:font-bold';
+  'relative flex h-[47px] w-[44px] flex-col items-center justify-center gap-0.5 rounded-md text-xs leading-none text-ink no-underline hover:bg-teal-soft hover:text-ink aria-[current=page]:text-link max-lg:aria-[current=page]:bg-teal-soft lg:h-auto lg:min-h-control lg:w-full lg:px-2.5 lg:py-1 lg:aria-[current=page]:font-bold';
 
 /** A header icon and the word below it, which narrow headers keep for screen readers. */
 export function HeaderItemWords({ icon, word }: { icon: ReactNode; word: string }) {
