@@ -57,6 +57,19 @@ export async function upsertProfilePicture(db: Db, image: NewImage): Promise<Ima
     .executeTakeFirstOrThrow();
 }
 
+/** Gives a profile that shows the person's own picture another address of it; first, as decisions hold people first. */
+export async function showInPlaceOf(
+  db: Db,
+  { uid, path, picture }: { uid: string; path: string; picture: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ profile_picture: picture })
+    .where('uid', '=', uid)
+    .where(sql<boolean>`position(${path} IN profile_picture) > 0`)
+    .execute();
+}
+
 export async function findImage(db: Db, id: string): Promise<ImageRow | undefined> {
   return await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst();
 }

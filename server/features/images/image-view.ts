@@ -36,12 +36,14 @@ export function profilePictureUrl(files: Pick<Files, 'urlPrefix'>, kept: string)
   return kept.startsWith(defaultServedUnder) ? files.urlPrefix + kept.slice(defaultServedUnder.length) : kept;
 }
 
+type Versioned = Pick<ViewedImage, 'id' | 'kind' | 'path'>;
+
 /** What a row holds of a stored profile picture: its address here, with its version. */
-export function keptPictureUrl(row: ViewedImage): string {
+export function keptPictureUrl(row: Versioned): string {
   return defaultServedUnder + row.path + version(row);
 }
 
 /** A profile picture keeps its path when it changes (spec §3): its address tells one version from the next. */
-function version(row: ViewedImage): string {
+function version(row: Pick<Versioned, 'id' | 'kind'>): string {
   return row.kind === 'profile' ? `?v=${row.id.slice(-12)}` : '';
 }

@@ -69,6 +69,16 @@ describe('choosing a profile picture', () => {
     expect(second).not.toBe(first);
   });
 
+  test('an address never gets other bytes: what replaces the shown picture is shown under its own', async () => {
+    await choose(ana, await upload(ana));
+    const next = await upload(ana, 'photo.webp');
+    // The answer was lost, or nothing was chosen: the file is replaced all the same (spec §3, its name is fixed).
+    expect(await pictureOf(ana)).toBe(next);
+    await choose(ana, defaultAvatar);
+    await upload(ana);
+    expect(await pictureOf(ana)).toBe(defaultAvatar);
+  });
+
   test('stays through later sign-ins', async () => {
     const url = await upload(ana);
     await choose(ana, url);
