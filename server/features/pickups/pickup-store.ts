@@ -54,14 +54,17 @@ export function listPickups(db: Db, conversationId: string, since: Date): Promis
   );
 }
 
-/** When the plans of each of these conversations last changed; one without any is left out. */
+/** When the plans of each of these conversations for a time after `since` last changed; one without any is left out. */
 export async function listPickupChanges(
   db: Db,
   conversationIds: readonly string[],
+  since: Date,
 ): Promise<{ conversation_id: string; changed_at: Date }[]> {
   const { rows } = await sql<{ conversation_id: string; changed_at: Date }>`${prepared}
     SELECT conversation_id, max(changed_at) AS changed_at FROM pickups
-    WHERE conversation_id = ANY(${conversationIds}::uuid[]) GROUP BY conversation_id`.execute(db);
+    WHERE conversation_id = ANY(${conversationIds}::uuid[]) AND at > ${since} GROUP BY conversation_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -51,12 +51,12 @@ export function proposedPickups(
   return listProposed(db, conversationId, limit);
 }
 
-/** When the plans of each of these conversations last changed, in ms since 1970; one without any is left out. */
+/** When what is shown of each of these conversations' plans last changed, in ms since 1970; where there is none, nothing. */
 export async function pickupChanges(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   conversationIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await listPickupChanges(db, conversationIds);
+  const rows = await listPickupChanges(db, conversationIds, shownSince(clock.now()));
   return new Map(rows.map((row) => [row.conversation_id, row.changed_at.getTime()]));
 }
 
@@ -186,8 +186,7 @@ async function planOf(
   if (endsContact(refusal) || !chat.is_there)
     return { agreed: null, proposed: null, ended: null, may_propose: false };
   const now = services.clock.now();
-  const since = new Date(now.getTime() - limits.pickupShownHours * hourMs);
-  const plans = await listPickups(db, chat.id, since);
+  const plans = await listPickups(db, chat.id, shownSince(now));
   const view = (row: PickupRow | undefined) => (row ? pickupView(services, row) : null);
   const agreed = plans.find(({ state }) => state === 'accepted');
   const proposed = plans.find(({ state, at }) => state === 'proposed' && at > now);
@@ -200,6 +199,8 @@ async function planOf(
     may_propose: mayPropose(chat, refusal),
   };
 }
+
+const shownSince = (now: Date): Date => new Date(now.getTime() - limits.pickupShownHours * hourMs);
 
 const mayPropose = (chat: PickupChat, refusal: Refusal | null): boolean =>
   refusal === null && chat.is_promised && chat.last_seq > 0;
