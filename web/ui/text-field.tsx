@@ -24,7 +24,7 @@ export function TextField({
   const ids = useFieldIds(id, { hint, error });
   return (
     <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>
-      <div className="@container relative">
+      <div className="relative">
         {prefix ? (
           <span aria-hidden="true" className="absolute inset-y-0 left-0 flex items-center pl-3.5 text-muted">
             {prefix}
@@ -36,13 +36,9 @@ export function TextField({
           id={ids.id}
           aria-invalid={error ? true : undefined}
           aria-describedby={cx(ids.describedBy, rest['aria-describedby']) || undefined}
-          className={cx(controlClass, prefix && 'pl-8', trailing && 'pr-24 @max-[10rem]:pr-3')}
+          className={cx(controlClass, prefix && 'pl-8', trailing && 'pr-24')}
         />
-        {trailing ? (
-          <div className="flex items-center @min-[10rem]:absolute @min-[10rem]:inset-y-0 @min-[10rem]:right-1">
-            {trailing}
-          </div>
-        ) : null}
+        {trailing ? <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div> : null}
       </div>
     </FieldFrame>
   );
