@@ -30,7 +30,7 @@ const sentWithin = 60 * 60 * 1000;
 
 /**
  * Kept for one person and conversation. Without a storage (or with a full one) they live as long as the page. What was
- * written long ago has failed: its writer decides.
+ * written long ago counts as not sent: its writer decides.
  */
 export function createPendingKeeper(
   ownUid: string,

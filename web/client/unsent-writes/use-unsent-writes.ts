@@ -7,8 +7,8 @@ import { useSession } from '#web/client/session/session.tsx';
 import { ownUnsentKey, unsentKeys, type KeptWrites } from './unsent-writes.ts';
 
 /**
- * Milliseconds: what waited longer may not be wanted any more. Who was let in again days ago has been blocked anew since on
- * another device, and what came since would count as read.
+ * Milliseconds: what waited longer may not be wanted any more. Somebody unblocked days ago may have been blocked again
+ * since, and messages that came since would count as read.
  */
 const sentWithin = 60_000;
 

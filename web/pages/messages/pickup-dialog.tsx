@@ -125,7 +125,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
 function errorsIn({ day, time, place, at }: { day: string; time: string; place: string; at: Date }): Errors {
   const isPast = day !== '' && time !== '' && at.getTime() <= Date.now();
   return {
-    // A browser takes a year of six digits, which is none.
+    // Browsers take years of six digits, of which no date can be made.
     ...((day === '' || (time !== '' && Number.isNaN(at.getTime()))) && { day: words.chooseDay }),
     ...(time === '' && { time: words.chooseTime }),
     ...(isPast && { time: words.inThePast }),

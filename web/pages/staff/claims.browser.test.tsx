@@ -6,31 +6,7 @@ import type { ShownCase } from '#contract/cases.ts';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import { CaseRow } from './case-row.tsx';
 import { useClaim } from './cases/use-claim.ts';
-
-const shown: ShownCase = {
-  id: 'case',
-  version: 1,
-  state: 'open',
-  subject: { model: 'user', object_id: 'rick', title: 'Rick', person: { uid: 'rick', display_name: 'Rick' } },
-  category: 'scam',
-  hidden_by: null,
-  score: 1,
-  urgent: false,
-  escalated: false,
-  reporters: 1,
-  opened_at: '2026-11-24T10:00:00.000Z',
-  due_at: '2026-11-25T10:00:00.000Z',
-  claimed_by: null,
-  claimed_until: null,
-  claimed_by_you: false,
-  previous_case_id: null,
-  now: null,
-  reports: [],
-  reports_left: 0,
-  signals: [],
-  person: null,
-  notes: [],
-};
+import { untouchedCase } from './staff-test-case.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -59,7 +35,7 @@ async function open() {
       path: '/case',
       Component: () => (
         <SessionProvider>
-          <Case shown={shown} />
+          <Case shown={untouchedCase} />
         </SessionProvider>
       ),
     },
@@ -90,7 +66,7 @@ test('a page that is closed meanwhile, which hears no answer, lets go of it at o
 
 test('the claim of somebody who went silent ends on the pages that show it', async () => {
   const claimOf = (id: string, ms: number): ShownCase => ({
-    ...shown,
+    ...untouchedCase,
     id,
     claimed_by: 'Staff 2',
     claimed_until: new Date(Date.now() + ms).toISOString(),

@@ -6,32 +6,10 @@ import '#web/styles/app.css';
 import type { Desk, ShownCase } from '#contract/cases.ts';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
+import { untouchedCase } from '#web/pages/staff/staff-test-case.ts';
 import { CaseDesk } from './case-desk.tsx';
 
-const shown: ShownCase = {
-  id: 'case',
-  version: 1,
-  state: 'open',
-  subject: { model: 'user', object_id: 'rick', title: 'Rick', person: { uid: 'rick', display_name: 'Rick' } },
-  category: 'scam',
-  hidden_by: null,
-  score: 1,
-  urgent: false,
-  escalated: false,
-  reporters: 1,
-  opened_at: '2026-11-24T10:00:00.000Z',
-  due_at: '2026-11-25T10:00:00.000Z',
-  claimed_by: 'Staff 1',
-  claimed_until: null,
-  claimed_by_you: true,
-  previous_case_id: null,
-  now: null,
-  reports: [],
-  reports_left: 0,
-  signals: [],
-  person: null,
-  notes: [],
-};
+const shown: ShownCase = { ...untouchedCase, claimed_by: 'Staff 1', claimed_by_you: true };
 
 const desk = { role: 'moderator', alias: 'Staff 1' } as Desk;
 const facts = page.getByRole('textbox', { name: 'What was found' });
