@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   console.log(`Done: ${lineOf(counts, dryRun)}.`);
 }
 
-/** What is deleted, the site's database knows. */
+/** The site's database knows what was deleted. */
 async function copyForSite(config: Config, options: CopyFilesOptions): Promise<CopiedFiles> {
   const log = createLog({ logLevel: 'warn' }, destination(2));
   const services = await createServices(config, { log });

@@ -57,7 +57,7 @@ export async function upsertProfilePicture(db: Db, image: NewImage): Promise<Ima
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a profile that shows the person's own picture another address of it; first, as decisions hold people first. */
+/** Gives a profile that shows its own picture a new address for it. To be called first: decisions lock people first, too. */
 export async function showInPlaceOf(
   db: Db,
   { uid, path, picture }: { uid: string; path: string; picture: string },

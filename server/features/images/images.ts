@@ -82,7 +82,7 @@ export async function saveProfilePicture(
   const row = newRow(services, viewer.uid, 'profile', path, processed);
   return await keepFiles(services, [path], [processed], async (trx) => {
     await consumeRate(services, trx, pictureRate, viewer);
-    // Its file has the other's place (spec §3): an address that still named that one would show this one to some.
+    // The new file replaces the old one (spec §3): under the old address some would see the new picture.
     await store.showInPlaceOf(trx, { uid: viewer.uid, path, picture: keptPictureUrl(row) });
     // The one before, which was taken down, has the same path: whoever moved its files may have moved these.
     if (await holdRemovedProfilePictures(trx, viewer.uid)) await putFiles(services, path, processed);

@@ -20,7 +20,7 @@ export interface ChatMember {
   cursor: number;
   /** Up to where its client said that its person has seen everything. */
   seen: number;
-  /** As of which change of the pick-up it was last asked to look; undefined for none. */
+  /** The change of the pick-up that it was last asked to look at; undefined for none. */
   pickupAt?: number | undefined;
   /** Why its person cannot write, as its client was last told; null when they can. */
   refusal: Refusal | null;
