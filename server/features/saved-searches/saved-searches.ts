@@ -27,6 +27,7 @@ import {
   type SearchWithNews,
 } from './saved-search-store.ts';
 import { circleOf, filingOf, versionsOf } from './filing.ts';
+import { unfitForPublic } from './public-words.ts';
 import { keepFilters, type KeptFilters } from './search-filters.ts';
 
 export type SaveInput = z.output<typeof schemas.saveSearch.body>;
@@ -65,6 +66,7 @@ export async function saveSearch(
     await consumeRate(services, trx, schemas.saveSearch.rate, viewer);
     const row = { ...newSearch(services, kept, input), uid };
     requireSense(services, row);
+    if (row.is_public) requirePublicWords(services, row.filters);
     await insertSearch(trx, row);
     await file(services, trx, row);
     return row.id;
@@ -157,6 +159,8 @@ type Changes = Partial<
 async function change(services: Services, trx: Db, row: SavedSearchRow, changes: Changes): Promise<void> {
   const changed = { ...row, ...changes };
   requireSense(services, changed);
+  const isShownAnew = changed.is_public && (!row.is_public || changed.filters !== row.filters);
+  if (isShownAnew) requirePublicWords(services, changed.filters);
   // What it has found already is looked at anew: it may be due sooner or later now, or was kept back by a pause.
   const isToLook = row.paused || changed.frequency !== row.frequency;
   const look = isToLook ? { tell_at: services.clock.now() } : {};
@@ -203,6 +207,11 @@ function requireSense(services: Pick<Services, 'clock'>, row: SavedSearchRow): v
     throw new AppError('invalid-input', { fields: { public: words.placeForPublic } });
   if (row.is_public && row.needed_by !== null && row.needed_by < earliestToday(services))
     throw new AppError('invalid-input', { fields: { needed_by: words.dayAhead } });
+}
+
+function requirePublicWords(services: Pick<Services, 'safety'>, filters: string): void {
+  const unfit = unfitForPublic(services, filters);
+  if (unfit) throw new AppError('invalid-input', { fields: { [`filters.${unfit.filter}`]: unfit.why } });
 }
 
 /** The day that it is still somewhere in the country, `YYYY-MM-DD`: what was needed by then is needed yet. */

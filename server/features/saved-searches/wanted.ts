@@ -18,6 +18,7 @@ import { isUuid, uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { findCompared } from './match-store.ts';
 import { findSearches } from './matching.ts';
+import { unfitForPublic } from './public-words.ts';
 import { earliestToday } from './saved-searches.ts';
 import { keysOfCategory } from './search-keys.ts';
 import { holdPublicSearch, listPublicOf, listPublicSearches, type PublicSearch } from './wanted-store.ts';
@@ -54,7 +55,7 @@ export async function listWanted(
     category: category && { slug: category.slug, keys: keysOfCategory(category) },
     today: earliestToday(services),
   });
-  return rows.map((row) => ({ row, miles: services.zips.distanceMiles(zip, row.zip) }));
+  return found(services, zip, rows);
 }
 
 /** Public searches of others that find a listing. */
@@ -67,8 +68,14 @@ async function wantedFor(
     viewerUid: viewer?.uid ?? null,
     today: earliestToday(services),
   });
-  return rows.map((row) => ({ row, miles: services.zips.distanceMiles(listing.zip, row.zip) }));
+  return found(services, listing.zip, rows);
 }
+
+/** Rules may have changed since they were made public. */
+const found = (services: Services, zip: string, rows: readonly PublicSearch[]): FoundWanted[] =>
+  rows
+    .filter((row) => unfitForPublic(services, row.filters) === null)
+    .map((row) => ({ row, miles: services.zips.distanceMiles(zip, row.zip) }));
 
 /** What is known of a thing that is not posted yet. @throws AppError `category-not-found` */
 function unposted(
@@ -115,7 +122,8 @@ export async function answerWanted(
   const today = earliestToday(services);
   const { id: conversationId, stored } = await services.db.transaction().execute(async (trx) => {
     const found = isUuid(id) ? await holdPublicSearch(trx, id, { viewerUid: viewer.uid, today }) : undefined;
-    if (!found || found.uid === viewer.uid) throw new AppError('wanted-not-found');
+    if (!found || found.uid === viewer.uid || unfitForPublic(services, found.filters) !== null)
+      throw new AppError('wanted-not-found');
     const about = { buyerUid: found.uid, sellerUid: viewer.uid, listingId };
     if (!isUuid(listingId)) throw new AppError('not-your-listing');
     // Conversations are held before listings and people.
