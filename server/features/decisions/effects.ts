@@ -5,7 +5,12 @@ import type { Db } from '#server/db/schema.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
 import { pathOfKeptPicture } from '#server/features/cases/case-contents.ts';
 import { putBackChatImages, takeDownChatImage } from '#server/features/chat-images/chat-images.ts';
-import { moveImageFiles, putBackImages, takeDownImage } from '#server/features/images/removed-images.ts';
+import {
+  moveImageFiles,
+  putBackImages,
+  takeDownImage,
+  takeDownImagesOf,
+} from '#server/features/images/removed-images.ts';
 import {
   moveProfileFiles,
   putBackProfilePicture,
@@ -162,9 +167,11 @@ async function settle(services: Pick<Services, 'clock' | 'jobs'>, trx: Db, uid: 
   await hideListingsOf(services, trx, uid, suspended || closed);
 }
 
-/** False where the listing is gone. */
-function removeListing(trx: Db, { id, listing_id }: DecisionRow): Promise<boolean> {
-  return listing_id === null ? Promise.resolve(false) : takeDown(trx, listing_id, id);
+/** With its pictures, whose addresses others may know; a machine's hide leaves those. @returns false where it is gone */
+async function removeListing(trx: Db, { id, listing_id, automated }: DecisionRow): Promise<boolean> {
+  if (listing_id === null || !(await takeDown(trx, listing_id, id))) return false;
+  if (!automated) await takeDownImagesOf(trx, { listingId: listing_id, decisionId: id });
+  return true;
 }
 
 /** A picture of the listing, the chat or the person's profile. @throws AppError `invalid-input` where it is gone */

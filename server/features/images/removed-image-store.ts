@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
-/** Takes a picture out of its listing and out of drafts; false where the listing has no such picture. */
-export async function removeImage(
+/**
+ * Takes a picture, or without a path all of them, out of its listing and out of drafts; false where the listing has no
+ * such picture.
+ */
+export async function removeImages(
   db: Db,
-  { listingId, path, decisionId }: { listingId: string; path: string; decisionId: string },
+  { listingId, path, decisionId }: { listingId: string; path: string | null; decisionId: string },
 ): Promise<boolean> {
   // What it was turned from is forgotten: another turned picture of the same may wait for its listing.
   const { rows } = await sql<{ id: string }>`
     WITH found AS (
-      SELECT id, position FROM images WHERE listing_id = ${listingId} AND path = ${path} FOR UPDATE
+      SELECT id, position FROM images
+      WHERE listing_id = ${listingId} AND (${path}::text IS NULL OR path = ${path}) ORDER BY id FOR UPDATE
     ), kept AS (
       INSERT INTO removed_images (image_id, listing_id, position, decision_id)
       SELECT id, ${listingId}, coalesce(position, 0), ${decisionId} FROM found
@@ -21,8 +25,15 @@ export async function removeImage(
   return rows.length > 0;
 }
 
-/** Puts the pictures back that this decision took down, where their listing still is. */
+/**
+ * Puts the pictures back that this decision took down, where their listing still is. Where the listing itself is taken
+ * down they stay away, by the decision that did that.
+ */
 export async function putImagesBack(db: Db, decisionId: string): Promise<void> {
+  await sql`
+    UPDATE removed_images SET decision_id = removed_listings.decision_id FROM removed_listings
+    WHERE removed_images.decision_id = ${decisionId} AND removed_listings.listing_id = removed_images.listing_id
+      AND removed_listings.decision_id <> ${decisionId}`.execute(db);
   await sql`
     WITH gone AS (DELETE FROM removed_images WHERE decision_id = ${decisionId} RETURNING *)
     UPDATE images SET listing_id = gone.listing_id, position = gone.position

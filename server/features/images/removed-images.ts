@@ -11,7 +11,7 @@ import {
   markMisplaced,
   markPutAway,
   putImagesBack,
-  removeImage,
+  removeImages,
 } from './removed-image-store.ts';
 
 /** Takes one picture of a listing down, for a decision. @returns false where the listing has no such picture */
@@ -19,10 +19,18 @@ export function takeDownImage(
   trx: Db,
   which: { listingId: string; path: string; decisionId: string },
 ): Promise<boolean> {
-  return removeImage(trx, which);
+  return removeImages(trx, which);
 }
 
-/** Ends what `takeDownImage` did for this decision. */
+/** The same of all pictures of a listing that is taken down. */
+export async function takeDownImagesOf(
+  trx: Db,
+  which: { listingId: string; decisionId: string },
+): Promise<void> {
+  await removeImages(trx, { ...which, path: null });
+}
+
+/** Ends what these two did for this decision; once what it did to the listing has ended. */
 export async function putBackImages(trx: Db, decisionId: string): Promise<void> {
   await putImagesBack(trx, decisionId);
 }
