@@ -11,7 +11,7 @@ test.for([
   ['server/features/listings/listing-store.ts', ['slow', 'postgres']],
   ['deploy/alerts.yaml', ['hosted']],
   ['web/components/listing/listing-card.tsx', ['screens', 'access']],
-  ['tests/e2e/journeys/find.e2e.ts', []],
+  ['tests/e2e/journeys/wanted.e2e.ts', []],
   ['tests/e2e/screens/labels.e2e.ts', ['screens']],
   ['package-lock.json', ['screens', 'access', 'slow', 'postgres', 'hosted', 'firebase']],
 ] as const)('a change of %s', ([file, needed]) => {
