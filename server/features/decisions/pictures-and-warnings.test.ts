@@ -147,7 +147,8 @@ describe('a picture that is taken down', () => {
 describe('the pictures of a listing that is taken down', () => {
   const removal = { action: 'remove-listing' };
   const servedOf = (paths: readonly string[]) => Promise.all(paths.map(served));
-  const undo = (id: string) => mo.request('POST', `/api/staff/decisions/${id}/undo/`, { reason: 'A mistake.' });
+  const undo = (id: string) =>
+    mo.request('POST', `/api/staff/decisions/${id}/undo/`, { reason: 'A mistake.' });
 
   test('are gone from their addresses with it, and come back with it', async () => {
     const paths = await shown();

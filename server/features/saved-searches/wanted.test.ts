@@ -108,14 +108,25 @@ test.each([
   expect((await wanted()).map((one: { id: string }) => one.id)).toEqual([fit]);
 
   // One from before there was such a rule: nobody is shown it, its owner sees so and can go on using it.
-  await app.services.db.updateTable('saved_searches').set({ is_public: true }).where('id', '=', kept).execute();
+  await app.services.db
+    .updateTable('saved_searches')
+    .set({ is_public: true })
+    .where('id', '=', kept)
+    .execute();
   expect((await wanted()).map((one: { id: string }) => one.id)).toEqual([fit]);
   expect((await answer(kept)).body.code).toBe('wanted-not-found');
   expect((await seeker.request('PATCH', path, { paused: true })).body).toMatchObject({ public: false });
 });
 
 test('what people call their equipment is for everybody to read', async () => {
-  const texts = ['E0163', 'hoyer lift', 'silla de ruedas', 'Invacare 9000 XT', '18 x 16 wheelchair', 'bed 36 in 450 lb'];
+  const texts = [
+    'E0163',
+    'hoyer lift',
+    'silla de ruedas',
+    'Invacare 9000 XT',
+    '18 x 16 wheelchair',
+    'bed 36 in 450 lb',
+  ];
   for (const words of texts) await seek({ public: true, filters: { ...filters, words } });
   expect(await wanted()).toHaveLength(texts.length);
 });
