@@ -22,14 +22,15 @@ export function lockListNamed(db: Db, uid: string, name: string): Promise<ListRo
 
 const listsOf = (db: Db, uid: string) => db.selectFrom('lists').selectAll().where('uid', '=', uid);
 
-/** One that is shared, of an open account. */
-export function findSharedList(db: Db, token: string): Promise<ListRow | undefined> {
+/** One that is shared, of an account that is neither closed nor suspended. */
+export function findSharedList(db: Db, token: string, now: Date): Promise<ListRow | undefined> {
   return db
     .selectFrom('lists')
     .innerJoin('users', 'users.uid', 'lists.uid')
     .selectAll('lists')
     .where('share_token', '=', token)
     .where('users.disabled_at', 'is', null)
+    .where(({ or, eb }) => or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', now)]))
     .executeTakeFirst();
 }
 

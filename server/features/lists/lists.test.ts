@@ -226,14 +226,18 @@ function id36(): string {
   return '0'.repeat(36);
 }
 
-test('the link of a closed account is dead while it is closed', async () => {
+test('the link of an account is dead while that is closed or suspended', async () => {
   const { token } = await sharedList();
-  const close = (at: Date | null) =>
-    app.services.db.updateTable('users').set({ disabled_at: at }).where('uid', '=', worker.uid).execute();
-  await close(new Date());
-  expect((await shared(token)).status).toBe(404);
-  await close(null);
-  expect((await shared(token)).status).toBe(200);
+  const set = (values: { disabled_at?: Date | null; suspended_until?: Date | null }) =>
+    app.services.db.updateTable('users').set(values).where('uid', '=', worker.uid).execute();
+  const reads = async () => (await shared(token)).status;
+  await set({ disabled_at: new Date() });
+  expect(await reads()).toBe(404);
+  await set({ disabled_at: null, suspended_until: new Date(Date.now() + 3_600_000) });
+  expect(await reads()).toBe(404);
+  await set({ suspended_until: new Date(Date.now() - 1000) });
+  expect(await reads()).toBe(200);
+  await set({ suspended_until: null });
 });
 
 test('what is gone stays and says so for 90 days, then nobody is shown it', async () => {

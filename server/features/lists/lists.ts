@@ -36,10 +36,10 @@ export async function ownLists(services: Reads, viewer: Viewer, listingId?: stri
 
 /**
  * What a shared link shows: the same to everybody, but for what a block keeps from this reader.
- * @throws AppError `not-found` also when it is not shared any more, or its owner's account is closed
+ * @throws AppError `not-found` also when it is not shared any more, or its owner's account is closed or suspended
  */
 export async function sharedList(services: Reads, viewer: Viewer | null, token: string): Promise<FoundList> {
-  const list = await store.findSharedList(services.db, token);
+  const list = await store.findSharedList(services.db, token, services.clock.now());
   if (!list) throw new AppError('not-found');
   const [[found], blocked] = await Promise.all([
     withListings(services, viewer, [list]),
