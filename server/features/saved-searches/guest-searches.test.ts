@@ -1,9 +1,11 @@
 import PostalMime from 'postal-mime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { savedSearchesMax } from '#contract/limits.ts';
+import { signatureOf } from '#server/features/mail/signed-words.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { sweepGuestSearches } from './guest-searches.ts';
+import { guestAddress, sweepGuestSearches } from './guest-searches.ts';
 import { matchListing } from './matching.ts';
 import { tellDueSearches } from './telling.ts';
 
@@ -154,6 +156,26 @@ test('a link that is forged, of another purpose or too old does nothing', async 
   now += 0.2 * 24 * 3600_000;
   await sweepGuestSearches(app.services);
   expect((await post(link!)).status).toBe(404);
+});
+
+test('one link stops as many searches as a mailbox can have, and fits into a line of a mail', async () => {
+  await keep();
+  const { db, secret } = app.services;
+  await sql`
+    INSERT INTO saved_searches SELECT (jsonb_populate_record(saved_searches,
+      jsonb_build_object('id', gen_random_uuid(), 'filters', jsonb_build_object('search', 'zonk ' || n)::text))).*
+    FROM saved_searches, generate_series(2, ${savedSearchesMax}::int) AS n`.execute(db);
+  const ids = (await db.selectFrom('saved_searches').select('id').execute()).map(({ id }) => id);
+  expect(ids).toHaveLength(savedSearchesMax);
+  const stop = guestAddress(app.services, 'search-stop', ids);
+  // With 100 characters for the name of a site of its own.
+  expect(`List-Unsubscribe: <${stop.replace(app.url, 'x'.repeat(100))}>`.length).toBeLessThan(998);
+  const [first, ...others] = ids;
+  const asBefore = `${app.url}/stop-search-mails?token=${first}.${signatureOf(secret, 'search-stop', [first!])}`;
+  expect((await post(asBefore)).status).toBe(200);
+  expect(await db.selectFrom('saved_searches').select('id').execute()).toHaveLength(others.length);
+  expect((await post(stop)).status).toBe(200);
+  expect(await db.selectFrom('saved_searches').select('id').execute()).toEqual([]);
 });
 
 test('one network asks so often and no more', async () => {
