@@ -48,8 +48,8 @@ export interface OwnDetailsRow extends DetailsRow {
 
 /** The same, for one viewer. */
 export interface ViewedRow extends DetailsRow {
-  /** Null for all but its seller. */
-  serial: string | null;
+  /** By which recalls are found; only its seller is shown it. */
+  serial: string;
   /** On the viewer's watchlist. */
   watched: boolean;
   /** The viewer has written about it. */
@@ -107,8 +107,7 @@ export async function findOwnDetails(
 /** All that a viewer's page of a listing needs, in one statement. @param uid the viewer's, null for a guest */
 export async function findViewed(db: Db, id: string, uid: string | null): Promise<ViewedRow | undefined> {
   const { rows } = await sql<ViewedRow>`${prepared}
-    SELECT ${detailsColumns},
-      CASE WHEN listings.seller_uid = ${uid} THEN listings.serial END AS serial,
+    SELECT ${detailsColumns}, listings.serial,
       EXISTS (SELECT FROM watchlist WHERE watchlist.listing_id = listings.id AND watchlist.uid = ${uid}) AS watched,
       EXISTS (SELECT FROM conversations
         WHERE conversations.listing_id = listings.id AND conversations.buyer_uid = ${uid}) AS in_chat,

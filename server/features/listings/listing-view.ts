@@ -7,7 +7,7 @@ import { safetyView } from '#server/features/safety/listing-safety.ts';
 import { shownName } from '#server/names/display-name.ts';
 import { isComplete, type Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import type { DetailsRow, ListingWithImages, ViewedRow } from './listing-store.ts';
+import type { ListingWithImages, OwnDetailsRow, ViewedRow } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories' | 'config' | 'equipment'>;
 type DetailsNeeds = Needs & Pick<Services, 'safety'>;
@@ -64,10 +64,13 @@ export function cardView(
   };
 }
 
-/** A listing as its page shows it. The phone number is there only when the caller may see it (spec §6). */
+/**
+ * A listing as its page shows it. The phone number is there only when the caller may see it (spec §6), the serial number
+ * only for its seller: everybody is told of the recalls that it finds.
+ */
 export function listingView(
   services: DetailsNeeds,
-  row: DetailsRow & { serial: string | null },
+  row: OwnDetailsRow,
   {
     miles,
     showPhone,
@@ -78,10 +81,11 @@ export function listingView(
   const { uid, display_name, profile_picture, organisation, phone_number } = row.seller;
   const card = cardView(services, row, miles, viewer);
   const kind = { category: card.category.slug, subcategory: card.subcategory?.slug ?? null };
+  const isOwn = viewer?.uid === uid;
   return {
     ...card,
     brand: row.brand,
-    details: detailsView(row),
+    details: detailsView(isOwn ? row : { ...row, serial: '' }),
     images: row.images.map((image) => imageView(files, image)),
     ...safetyView(services, row),
     hazards: services.equipment.hazardsOf(kind, row.details),
@@ -92,7 +96,7 @@ export function listingView(
       organisation,
       phone_number: showPhone && phone_number !== '' ? phone_number : null,
     },
-    ...(row.hidden && viewer?.uid === uid && { hidden: true as const }),
+    ...(row.hidden && isOwn && { hidden: true as const }),
   };
 }
 
@@ -106,12 +110,12 @@ export function viewedListingView(
   return { ...listingView(services, row, shown), watched };
 }
 
-/** All facts of a listing, with those that have columns of their own; the serial number only where it was read. */
+/** All facts of a listing, with those that have columns of their own; the serial number is for its seller alone. */
 export function detailsView({
   details,
   brand,
   serial,
-}: Pick<DetailsRow, 'details' | 'brand'> & { serial: string | null }): Listing['details'] {
+}: Pick<OwnDetailsRow, 'details' | 'brand' | 'serial'>): Listing['details'] {
   return { ...details, ...(brand && { brand }), ...(serial && { serial }) };
 }
 

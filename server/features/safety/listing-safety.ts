@@ -21,7 +21,7 @@ export interface WrittenListing {
   category_id: string | null;
   subcategory_id: string | null;
   details?: Readonly<Record<string, unknown>> | undefined;
-  /** Null where the caller may not know it. */
+  /** In no reply but its seller's. */
   serial?: string | null;
   /** What the seller confirms now. */
   confirmed?: readonly string[] | undefined;
@@ -64,12 +64,17 @@ export async function checkTyped(
   return check;
 }
 
-/** What buyers are told about it: what to mind, and recalls that it may be concerned by. */
+/**
+ * What buyers are told about it: what to mind, and recalls that it may be concerned by. A serial number adds recalls and
+ * takes none away: buyers can't compare what only its seller has read (decision 137).
+ */
 export function safetyView(
   services: Needs,
   listing: WrittenListing,
 ): Pick<Listing, 'warnings' | 'recalls' | 'recalls_as_of'> {
-  const { findings, recalls, as_of } = checkListing(services, listing);
+  const { findings, recalls, as_of } = checkListing(services, { ...listing, serial: null });
+  const byNumber = listing.serial ? checkListing(services, listing).recalls : [];
+  const others = byNumber.filter(({ id }) => recalls.every((known) => known.id !== id));
   const told = findings.filter(({ statement }) => statement !== words.onlyMentioned);
   return {
     warnings: told.map(({ rule, what, reason, decision }) => ({
@@ -78,7 +83,7 @@ export function safetyView(
       reason,
       refused: decision === 'refuse',
     })),
-    recalls: recalls.map(forBuyers),
+    recalls: [...recalls, ...others].map(forBuyers),
     recalls_as_of: as_of,
   };
 }
