@@ -39,7 +39,7 @@ const attribute = z.object({
 /** One measure of a person or a home. */
 const need = z.object(value);
 
-/** When a listing fits: asked only where all of its needs are given. */
+/** When a listing fits: asked where one of its needs is given; what compares one that is not given is not known. */
 const filter = z.object({
   key: z.string(),
   needs: keys,

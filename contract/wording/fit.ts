@@ -72,6 +72,9 @@ export const by = (values: readonly string[]): string => values.join(' by ');
 export const either = (values: readonly string[]): string => values.join(' or ');
 export const sentence = (given: string, needed: string): string => `${given}, ${needed}`;
 export const notSaid = (facts: readonly string[]): string => `${facts.join(' and ')} not said`;
+/** Of a rule that two measures decide, where one is missing. */
+export const sheetLacks = (reason: string, measures: readonly string[]): string =>
+  `${reason}, and your sheet does not say the ${measures.join(' and the ')}`;
 export const sellerHelps = (given: string): string => `${given}, the seller is one`;
 
 /** Of what fits, by the rule that warns. */

@@ -13,10 +13,11 @@ export interface FactLimits {
 
 /**
  * A rule for one person and home: their measures stand in it as values, what they settle is settled, and only facts are
- * open.
+ * open. What compares a measure that is not given is settled as not known.
  */
 export function bindRule(rule: Rule, needs: KnownValues, margin: number | null): Rule {
   const bind = (term: Term): Term => bindTerm(term, needs, margin);
+  if (needsIn(rule).some((key) => needs[key] === undefined)) return { is: 'settled', value: null };
   switch (rule.is) {
     case 'and':
     case 'or':
@@ -32,6 +33,20 @@ export function bindRule(rule: Rule, needs: KnownValues, margin: number | null):
     case 'settled':
       return rule;
   }
+}
+
+/** The needs that one comparison names, each once. */
+export function needsIn(rule: Rule): string[] {
+  const terms =
+    rule.is === 'compare' ? [rule.left, rule.right] : rule.is === 'one of' ? [rule.value, ...rule.among] : [];
+  return [...new Set(terms.flatMap(needsOfTerm))];
+}
+
+function needsOfTerm(term: Term): string[] {
+  if (term.is === 'need') return [term.key];
+  if (term.is === 'abs' || term.is === 'rank') return needsOfTerm(term.of);
+  const parts = 'left' in term ? [term.left, term.right] : 'yes' in term ? [term.yes, term.no] : [];
+  return parts.flatMap(needsOfTerm);
 }
 
 function bindTerm(term: Term, needs: KnownValues, margin: number | null): Term {
@@ -176,7 +191,8 @@ function factsIn(term: Term): string[] {
   return 'left' in term ? [...factsIn(term.left), ...factsIn(term.right)] : [];
 }
 
-const partsOf = (rule: Rule): Rule[] =>
+/** Its comparisons. */
+export const partsOf = (rule: Rule): Rule[] =>
   rule.is === 'and' || rule.is === 'or' ? rule.of.flatMap(partsOf) : [rule];
 
 function compare(left: number | string, by: keyof typeof mirrored, right: number | string): boolean {

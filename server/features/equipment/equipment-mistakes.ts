@@ -1,5 +1,7 @@
 import { kindNames } from '#server/features/categories/kind-names.ts';
 import type { EquipmentFile, HandoverFile } from './equipment-file.ts';
+import { needsIn, partsOf } from './bound-rule.ts';
+import type { Rule } from './fit-rule.ts';
 import { readRule } from './fit-rules.ts';
 
 type Value = EquipmentFile['needs'][string];
@@ -95,12 +97,30 @@ function filterMistakes(at: string, filter: Filter, file: EquipmentFile): string
 
 function ruleMistakes(at: string, filter: Filter, file: EquipmentFile, rule: string): string[] {
   try {
-    readRule(file, filter, rule);
-    return [];
+    const read = readRule(file, filter, rule);
+    return rule === filter.fits_when && filter.needs.length > 1 ? aloneMistakes(at, filter.needs, read) : [];
   } catch (error) {
     return [`is wrong at ${at}: its rule ${(error as Error).message}.`];
   }
 }
+
+/** Any of its needs may be missing: each says by itself what it rules out, and none is enough to fit. */
+function aloneMistakes(at: string, needs: readonly string[], rule: Rule): string[] {
+  const alone = partsOf(rule)
+    .map(needsIn)
+    .filter(({ length }) => length === 1)
+    .flat();
+  return [
+    ...needs
+      .filter((key) => !alone.includes(key))
+      .map((key) => `is wrong at ${at}: its rule does not say what ${key} alone rules out.`),
+    ...(hasChoice(rule)
+      ? [`is wrong at ${at}: its rule could hold while one of its needs is not given.`]
+      : []),
+  ];
+}
+
+const hasChoice = (rule: Rule): boolean => rule.is === 'or' || (rule.is === 'and' && rule.of.some(hasChoice));
 
 function targetMistakes(file: EquipmentFile): string[] {
   const targets = Object.entries(file.categories).flatMap(([slug, category]) => [

@@ -6,7 +6,8 @@ export type Rule =
   | { is: 'and' | 'or'; of: readonly Rule[] }
   | { is: 'compare'; by: Comparison; left: Term; right: Term; counts: 'missing' | 'true' }
   | { is: 'one of'; value: Term; among: readonly Term[] }
-  | { is: 'settled'; value: boolean };
+  /** Null where a need that it compares is not given: it is not known. */
+  | { is: 'settled'; value: boolean | null };
 
 export type Term =
   | { is: 'value'; value: number | string }

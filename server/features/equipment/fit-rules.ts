@@ -60,15 +60,15 @@ export function fitRulesIn(file: EquipmentFile): (category: string, target: Targ
     });
 }
 
-/** The rules that these needs ask about: those whose needs are all given. */
+/** The rules that these needs ask about: those of which one need at least is given. */
 export const askedRules = (rules: readonly FitRule[], values: KnownValues): FitRule[] =>
-  rules.filter(({ needs }) => needs.every((key) => values[key] !== undefined));
+  rules.filter(({ needs }) => needs.some((key) => values[key] !== undefined));
 
 /** The same for these needs. */
 export const boundRulesOf = (rules: readonly FitRule[], values: KnownValues): BoundFitRule[] =>
   askedRules(rules, values).map((one) => boundRule(one, values));
 
-/** A rule whose needs are all given. */
+/** A rule that these needs ask about. */
 export const boundRule = (one: FitRule, values: KnownValues): BoundFitRule => ({
   ...one,
   rule: bindRule(one.rule, values, one.margin),

@@ -20,7 +20,9 @@ export function reasonText(
     missing.length > 0
       ? words.notSaid(missing.map((key) => nameOf(equipment, key)))
       : givenText(equipment, bound, details);
-  return words.sentence(given, needed);
+  const said = words.sentence(given, needed);
+  const open = verdict === 'unknown' ? bound.needs.filter((key) => bound.values[key] === undefined) : [];
+  return open.length === 0 ? said : words.sheetLacks(said, open.map(needName(equipment)));
 }
 
 /** 'needs 18 in', 'you have a car'. */
@@ -89,13 +91,19 @@ function needWords({ definitions }: Equipment, { needs, values }: BoundFitRule):
   );
 }
 
+const needName =
+  ({ definitions }: Equipment) =>
+  (key: string): string =>
+    startsSmall(definitions.needs.find((one) => one.key === key)?.label ?? key);
+
 const worded = (equipment: Equipment, key: string, value: number | string): string =>
   shortFactWords(equipment.attribute(key)!, value);
 
 function nameOf(equipment: Equipment, key: string): string {
-  const label = equipment.attribute(key)?.label ?? key;
-  return words.names[key] ?? label.charAt(0).toLowerCase() + label.slice(1);
+  return words.names[key] ?? startsSmall(equipment.attribute(key)?.label ?? key);
 }
+
+const startsSmall = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** '32 to 37 in'; one that is not known is left open. */
 function openRange(low: string | null, high: string | null): string {

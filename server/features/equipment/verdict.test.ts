@@ -83,12 +83,18 @@ describe('rules together', () => {
     ]);
   });
 
-  test('a rule is asked only where all its needs are given, and without any nothing is known', () => {
-    expect(judge(ramp, { total_capacity_lb: 100 }, { user_weight_lb: 300 })).toEqual({
-      verdict: 'unknown',
-      reasons: [],
-      warnings: [],
+  test('of a load that two weights make up, one may be too much, and is never enough to fit', () => {
+    const light = { total_capacity_lb: 400, heaviest_piece_lb: 36 };
+    const carried = { max_lift_lb: 50 };
+    expect(judge(ramp, light, { ...carried, user_weight_lb: 500 })).toMatchObject({
+      verdict: 'does-not-fit',
+      reasons: [{ filter: 'ramp-load', text: 'carries 400 lb, needs 500 lb' }],
     });
+    expect(judge(ramp, light, { ...carried, user_weight_lb: 150 }).verdict).toBe('unknown');
+    expect(judge(ramp, light, { ...carried, user_weight_lb: 150, chair_weight_lb: 30 }).verdict).toBe('fits');
+  });
+
+  test('without any need that a kind can use nothing is known', () => {
     expect(judge('daily-living-aids/reachers', {}, { hip_width_in: 17 }).verdict).toBe('unknown');
     expect(judge(standard, { seat_width_in: 18 }, {}).verdict).toBe('unknown');
     expect(judge('no/such-kind', { seat_width_in: 18 }, needs).verdict).toBe('unknown');

@@ -63,7 +63,7 @@ function pathOf(rule: Rule): string {
     case 'or':
       return any(rule.of.map(pathOf));
     case 'settled':
-      return rule.value ? yes : no;
+      return rule.value === null ? unknown : rule.value ? yes : no;
     case 'one of': {
       const value = termPath(rule.value);
       return orUnknown(any(rule.among.map((one) => `${value} == ${termPath(one)}`)), rule.value);

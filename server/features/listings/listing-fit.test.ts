@@ -69,11 +69,14 @@ describe('what lists find by needs is what the rules say of each listing', () =>
   test('for every rule by itself and for many sheets, in every way that a page is found', async () => {
     const { services } = app;
     const { needs: definitions, filters } = services.equipment.definitions;
-    const alone = filters.map(({ needs }) =>
+    const some = (needs: readonly string[]) =>
       Object.fromEntries(
         needs.map((key) => [key, random.valueOf(definitions.find((need) => need.key === key)!)!]),
-      ),
-    );
+      );
+    const alone = filters.flatMap(({ needs }) => [
+      some(needs),
+      ...(needs.length > 1 ? needs.map((key) => some([key])) : []),
+    ]);
     const sheets = [...alone, ...Array.from({ length: 15 }, (_, n) => someNeeds(0.1 + (n % 5) / 5))];
     const seen = new Set<string>();
     for (const needs of sheets) {
