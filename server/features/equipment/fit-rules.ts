@@ -11,7 +11,7 @@ export interface FitRule {
   readonly filter: string;
   readonly needs: readonly string[];
   readonly uses: readonly string[];
-  /** Facts without which it is not known whether it fits. */
+  /** Facts that a reason names where it is not known whether it fits. */
   readonly required: readonly string[];
   readonly rule: Rule;
   /** When something that fits is worth a warning. */

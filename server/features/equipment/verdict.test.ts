@@ -94,6 +94,13 @@ describe('rules together', () => {
     expect(judge(ramp, light, { ...carried, user_weight_lb: 150, chair_weight_lb: 30 }).verdict).toBe('fits');
   });
 
+  test('who can carry it over steps need not be told how many there are', () => {
+    const limit = { user_capacity_lb: 300 };
+    const needs = { user_weight_lb: 200 };
+    expect(judge(chair, limit, { ...needs, can_do_steps: 'yes' }).verdict).toBe('fits');
+    expect(judge(chair, limit, { ...needs, can_do_steps: 'no' }).verdict).toBe('unknown');
+  });
+
   test('without any need that a kind can use nothing is known', () => {
     expect(judge('daily-living-aids/reachers', {}, { hip_width_in: 17 }).verdict).toBe('unknown');
     expect(judge(standard, { seat_width_in: 18 }, {}).verdict).toBe('unknown');

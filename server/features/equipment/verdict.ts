@@ -8,10 +8,10 @@ import { neededText, reasonText, warningText } from './fit-words.ts';
 export type Fit = z.infer<typeof fitSchema>;
 
 /** The verdict of one rule, for what is known of a listing. */
-export function ruleVerdict({ rule, required }: BoundFitRule, details: KnownValues): Fit['verdict'] {
+export function ruleVerdict({ rule }: BoundFitRule, details: KnownValues): Fit['verdict'] {
   const holds = ruleHolds(rule, details);
-  if (holds === false) return 'does-not-fit';
-  return holds && required.every((key) => details[key] !== undefined) ? 'fits' : 'unknown';
+  if (holds === null) return 'unknown';
+  return holds ? 'fits' : 'does-not-fit';
 }
 
 /** The verdict of all rules together; with none nothing is known. */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FactCondition } from '#server/features/equipment/fact-filters.ts';
 import type { Rule, Term } from '#server/features/equipment/fit-rule.ts';
-import type { BoundFitRule } from '#server/features/equipment/fit-rules.ts';
 import type { FitFilter } from './listing-fit.ts';
 
 /**
@@ -25,7 +24,7 @@ export function fitCondition({ groups, verdicts }: FitFilter): RawBuilder<unknow
   const places = groups.flatMap(({ kinds }, index) =>
     kinds.map(({ categoryId, subcategoryId }) => [subcategoryId ?? categoryId, index + 1]),
   );
-  const paths = groups.map(({ rules }) => all(rules.map(rulePath)));
+  const paths = groups.map(({ rules }) => all(rules.map(({ rule }) => pathOf(rule))));
   const verdict = sql`COALESCE(facts, '{}') @@ (${arrayOf(paths)}::jsonpath[])[
     (${JSON.stringify(Object.fromEntries(places))}::jsonb -> COALESCE(subcategory_id, category_id)::text)::integer]`;
   const isShown = (one: FitFilter['verdicts'][number]): boolean => verdicts.includes(one);
@@ -48,14 +47,6 @@ const factPath = (key: string): string => `$.${JSON.stringify(key)}`;
 const isThere = (key: string): string => `exists(${factPath(key)})`;
 
 /** True, false or unknown, as `ruleVerdict` says fits, does not fit or unknown. */
-function rulePath({ rule, required }: BoundFitRule): string {
-  const holds = pathOf(rule);
-  // Only these can hold while a fact is missing.
-  return rule.is === 'or' || rule.is === 'settled'
-    ? all([holds, ...required.map((key) => any([isThere(key), unknown]))])
-    : holds;
-}
-
 function pathOf(rule: Rule): string {
   switch (rule.is) {
     case 'and':
