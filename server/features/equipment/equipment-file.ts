@@ -27,6 +27,8 @@ const target = z.strictObject({
   typical: z.optional(z.record(text, z.number())),
   range: z.optional(z.record(text, range)),
   door_margin_in: z.optional(z.number()),
+  /** Asked first, and yet not compared by its filter. */
+  not_compared: z.optional(keys),
   note: z.optional(text),
   fda: z.optional(text),
 });

@@ -54,6 +54,14 @@ describe('a file that is wrong stops the start, and it says where', () => {
       (file) => beds(file).no_subcategory.more.push('brand'),
     ],
     [
+      'equipment-attributes.json is wrong at walkers-rollators: handle_height_min_in is asked first, and its filter',
+      ({ categories }) => categories['walkers-rollators']!.no_subcategory.fits.splice(1, 1),
+    ],
+    [
+      'equipment-attributes.json is wrong at hospital-beds: brand needs no exception from what is compared.',
+      (file) => (beds(file).no_subcategory.not_compared = ['brand']),
+    ],
+    [
       'equipment-attributes.json is wrong at hospital-beds: height is not a filter.',
       (file) => beds(file).no_subcategory.fits.push('height'),
     ],

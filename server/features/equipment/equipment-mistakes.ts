@@ -148,6 +148,12 @@ function targetMistakes(file: EquipmentFile): string[] {
         ...target.first
           .filter((key) => file.attributes[key] && !file.attributes[key].ask)
           .map((key) => `is wrong at ${at}: nothing says how a buyer asks for ${key}, which is asked first.`),
+        ...target.first
+          .filter((key) => !isCompared(file, target, key) && !target.not_compared?.includes(key))
+          .map((key) => `is wrong at ${at}: ${key} is asked first, and its filter is not among what fits.`),
+        ...(target.not_compared ?? [])
+          .filter((key) => !target.first.includes(key) || isCompared(file, target, key))
+          .map((key) => `is wrong at ${at}: ${key} needs no exception from what is compared.`),
         ...own
           .filter((key, index) => own.indexOf(key) !== index)
           .map((key) => `is wrong at ${at}: ${key} is asked twice.`),
@@ -170,6 +176,16 @@ function targetMistakes(file: EquipmentFile): string[] {
       ];
     }),
   ];
+}
+
+/** Whether the rule of what is asked is among those of the kind; so too where it has none. */
+function isCompared(
+  { attributes }: EquipmentFile,
+  { fits }: EquipmentFile['categories'][string]['no_subcategory'],
+  key: string,
+): boolean {
+  const filter = attributes[key]?.filter ?? 'equals';
+  return filter === 'equals' || fits.includes(filter);
 }
 
 function unknown(at: string, what: string, named: readonly string[], known: object): string[] {
