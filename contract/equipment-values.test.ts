@@ -188,6 +188,7 @@ test.each<[Asked, number | boolean | string, string]>([
   [number('months', 0, 240), 24, '2 years'],
   [number('months', 0, 240), 18, '18 months'],
   [number('months', 0, 240), 1, '1 month'],
+  [number('months', 0, 240), 0, 'New'],
   [number('year', 1980, 2035), 2019, '2019'],
   [number('mi', 1, 60), 12, '12 mi (19.3 km)'],
   [number('V', 1.2, 72), 24, '24 V'],

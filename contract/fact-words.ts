@@ -8,10 +8,11 @@ export type FactValue = number | boolean | string;
 
 type Told = Pick<EquipmentDefinitions['attributes'][number], 'key' | 'unit'>;
 
-/** A value in words, with metric beside: '18 in (46 cm)', '5 ft 2 in (157 cm)', '300 lb (136 kg)', 'Yes', '2 years'. */
+/** A value in words, with metric beside: '18 in (46 cm)', '5 ft 2 in (157 cm)', '300 lb (136 kg)', 'Yes', '2 years', 'New'. */
 export function factWords(asked: Told, of: FactValue): string {
   if (typeof of === 'boolean') return of ? words.yes : words.no;
   if (typeof of === 'string') return of;
+  if (of === 0 && asked.unit === 'months') return words.asNew;
   const own = numberWords(asked, of);
   const metric = metricOf(of, asked.unit ?? '');
   return metric ? words.withMetric(own, `${withCommas(metric.value)} ${metric.unit}`) : own;

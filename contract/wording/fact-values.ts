@@ -3,6 +3,8 @@
 export const yes = 'Yes';
 export const no = 'No';
 export const noSteps = 'No steps';
+/** 0 months old. */
+export const asNew = 'New';
 
 export const withMetric = (value: string, metric: string): string => `${value} (${metric})`;
 export const feetOf = (feet: number, inches: number): string =>

@@ -61,6 +61,8 @@ const equipmentFile = z.strictObject({
       ask: z.optional(text),
       /** How a card says it; `{}` is the value. */
       card: z.optional(text),
+      /** How a card says that it is 0. */
+      card_at_0: z.optional(text),
     }),
   ),
   needs: z.record(text, z.strictObject(value)),

@@ -43,6 +43,8 @@ export interface Kind {
 export interface CardFact {
   attribute: Attribute;
   words: string;
+  /** How it says that it is 0; null for the same words. */
+  atZero: string | null;
 }
 
 /**
@@ -65,8 +67,8 @@ export function loadEquipment(folder: string): Equipment {
     definitions.targets.map((target) => [
       nameOf(target),
       [...target.first, ...target.more].flatMap((key): CardFact[] => {
-        const words = file.attributes[key]?.card;
-        return words === undefined ? [] : [{ attribute: attributes.get(key)!, words }];
+        const { card: words, card_at_0: atZero = null } = file.attributes[key] ?? {};
+        return words === undefined ? [] : [{ attribute: attributes.get(key)!, words, atZero }];
       }),
     ]),
   );

@@ -87,10 +87,11 @@ export function cardFactsOf(equipment: Equipment, kind: Kind, details: DetailVal
   const said: string[] = [];
   const facts = equipment.cardFacts(kind);
   const joined = new Set<string>();
-  for (const { attribute, words: onCard } of facts) {
+  for (const { attribute, words, atZero } of facts) {
     const { key } = attribute;
     const value = details[key];
     if (!isSaid(value) || joined.has(key)) continue;
+    const onCard = (value === 0 && atZero) || words;
     const upTo = key.replace('_min_', '_max_');
     const highest = upTo === key ? undefined : facts.find((fact) => fact.attribute.key === upTo);
     if (highest && details[upTo] !== undefined && onCard.includes('from {}')) {

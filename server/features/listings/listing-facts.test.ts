@@ -101,6 +101,9 @@ describe('the facts of a listing', () => {
     const { handle_height_min_in: _, ...highest } = heights;
     expect((await post(highest, rollator)).body.facts).toEqual(['handles up to 37 in', 'holds 300 lb']);
     expect((await post({ folds: true, arms: 'fixed' })).body.facts).toEqual(['folds']);
+    const scooter = kind('mobility-scooters', 'travel');
+    const ageOf = async (months: number) => (await post({ battery_age_months: months }, scooter)).body.facts;
+    expect([await ageOf(0), await ageOf(6)]).toEqual([['new battery'], ['battery 6 months old']]);
   });
 
   test('may be missing, as in what older clients send', async () => {
