@@ -50,7 +50,11 @@ describe('the call', () => {
   test('words every fact, measure and answer, and marks what is private', () => {
     const find = <T extends { key: string }>(all: T[], key: string) => all.find((one) => one.key === key);
     expect(find(definitions.attributes, 'serial')).toMatchObject({ private: true, filter: null, min: null });
-    expect(find(definitions.attributes, 'owner_right')).toMatchObject({ refuse: ['Rented or on loan'] });
+    expect(find(definitions.attributes, 'owner_right')).toMatchObject({
+      choices: expect.arrayContaining(['I bought it', 'Rental, paid off', 'Estate or family', 'Other']),
+      refuse: ['Rented or on loan'],
+      help: expect.stringContaining('Medicaid'),
+    });
     expect(find(definitions.attributes, 'seat_width_in')).toMatchObject({
       label: 'Seat width',
       type: 'length',

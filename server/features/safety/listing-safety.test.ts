@@ -138,6 +138,9 @@ test('what its seller says is rented or on loan is refused', async () => {
   const refused = await post({ details: { owner_right: 'Rented or on loan' } });
   expect([refused.status, refused.body.code]).toEqual([422, 'restricted-item']);
   expect(refused.body.findings).toMatchObject([{ rule: 'not-owned', decision: 'refuse' }]);
+  // The second was an answer before the first was one.
+  for (const owner_right of ['Rental, paid off', 'Insurance paid and it became mine'])
+    expect((await post({ details: { owner_right } })).status).toBe(201);
 });
 
 test('model, year and serial number count, at an edit that leaves them out too', async () => {
