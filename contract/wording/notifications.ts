@@ -228,6 +228,8 @@ export const thanksTold = (from: string, title: string, isShown: boolean) => ({
   action: isShown ? 'Read it' : sayHowItWent,
 });
 
+const seeChat = 'See the chat';
+const seeListing = 'See the listing';
 const beCarefulText = (title: string): string =>
   `Please be careful with someone who wrote to you about “${title}”: they broke our rule against fraud.`;
 export const beCareful = (title: string, isChat: boolean) => ({
@@ -237,5 +239,16 @@ export const beCareful = (title: string, isChat: boolean) => ({
     beCarefulText(title),
     'Please send them no money, no gift cards and no codes, and do not give them your address. If you have sent money, call your bank today. If you have met them and all went well, you need do nothing.',
   ],
-  action: isChat ? 'See the chat' : 'See the listing',
+  action: isChat ? seeChat : seeListing,
+});
+const needNotBeCarefulText = (title: string): string =>
+  `We took back our warning about someone who wrote to you${aboutTitle(title)}.`;
+export const needNotBeCareful = (title: string, isChat: boolean) => ({
+  text: needNotBeCarefulText(title),
+  subject: `We took back a warning${aboutTitle(title)}`,
+  paragraphs: [
+    needNotBeCarefulText(title),
+    'Please do not hold it against them. We are sorry if it worried you.',
+  ],
+  action: isChat ? seeChat : seeListing,
 });

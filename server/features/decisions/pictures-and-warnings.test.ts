@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShownAppeal } from '#contract/appeals.ts';
 import type { CaseSummary } from '#contract/cases.ts';
 import type { Listing } from '#contract/listings.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { sweepUnusedImages } from '#server/features/images/images.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
+import { jobsDue } from '../../../tests/support/job-time.ts';
 import {
   postListing,
   request,
@@ -17,7 +19,7 @@ import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { filesInFolderOf } from './decision-test-desk.ts';
 import { carryOut } from './effects.ts';
 import { tellDecisions } from './telling.ts';
-import { warnContacts } from './warn-contacts.ts';
+import { warnContacts, warnContactsQueue } from './warn-contacts.ts';
 
 let site: StaffedSite;
 let app: RunningApp;
@@ -217,6 +219,57 @@ describe('the people somebody wrote to', () => {
     for (const part of [sam.displayName, 'suspend', sam.uid])
       expect(JSON.stringify(told)).not.toContain(part);
     for (const person of [ben, cid]) expect(await bell(person)).toEqual([]);
+  });
+
+  const undo = (id: string) =>
+    mo.request('POST', `/api/staff/decisions/${id}/undo/`, { reason: 'A mistake.' });
+  const overturn = async (id: string) => {
+    await sam.request('POST', `/api/account/decisions/${id}/appeal/`, { text: 'That was not me.' });
+    const appeals = (await mia.request('GET', '/api/staff/appeals/')).body as ShownAppeal[];
+    const appeal = appeals.find(({ decision }) => decision.id === id)!;
+    const answer = { outcome: 'overturned', answer: 'You are right.' };
+    return mia.request('POST', `/api/staff/appeals/${appeal.id}/decide/`, answer);
+  };
+  test.each([
+    ['undone', undo],
+    ['overturned', overturn],
+  ])('are told that it was taken back when it is %s, if they know of it', async (_, takeBack) => {
+    const { db } = app.services;
+    const people = await Promise.all(
+      ['Ann', 'Ben', 'Cid', 'Dot'].map((name) =>
+        signUpPerson(app, { name: `${name} ${sam.displayName.at(-1)}` }),
+      ),
+    );
+    const [ann, ben, cid, dot] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+    for (const person of people) await say(await startChat(app, { seller: sam, buyer: person }), sam);
+    const { body } = await decide(fraud, about());
+    await tellDecisions(later(61));
+    await warnContacts(app.services, { decisionId: body.decision });
+    // Ann has read it, Ben has it by mail, Cid on his phone; Dot has seen nothing of it.
+    await ann.request('POST', '/api/notifications/read/', { all: true });
+    const leaves = (person: TestPerson, values: object) =>
+      db.updateTable('notifications').set(values).where('uid', '=', person.uid).execute();
+    await leaves(ben, { mail_at: null, mailed_at: new Date() });
+    const kinds = { 'be-careful': { bell: true, mail: true, push: true } };
+    const choices = '/api/account/notification-choices/';
+    await cid.request('PUT', choices, { ...(await cid.request('GET', choices)).body, kinds });
+    await leaves(dot, { push_at: new Date() });
+
+    const due = await jobsDue(db, [warnContactsQueue]);
+    expect((await takeBack(body.decision)).status).toBe(200);
+    expect(await jobsDue(db, [warnContactsQueue])).toBe(due + 1);
+    for (let times = 0; times < 2; times += 1)
+      await warnContacts(app.services, { decisionId: body.decision });
+    for (const person of [ann, ben, cid]) {
+      const told = await bell(person);
+      expect(told.map(({ text }) => text)).toEqual([
+        'We took back our warning about someone who wrote to you about “Standard wheelchair”.',
+      ]);
+      for (const part of [sam.displayName, 'suspend', sam.uid])
+        expect(JSON.stringify(told)).not.toContain(part);
+    }
+    const left = await db.selectFrom('notifications').select('id').where('uid', '=', dot.uid).execute();
+    expect(left).toEqual([]);
   });
 
   test('are told nothing of what was taken back, nor of another rule', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { insertDecision, leaveUntold, settleAppeal, type DecisionRow } from './decision-store.ts';
 import { lift } from './effects.ts';
+import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
  * Stores the decision that takes another back, with all that follows; an appeal that waits is answered with the reason.
@@ -25,7 +26,7 @@ export async function takeBack(
     told = false,
   }: { decision: DecisionRow; staffId: string | null; reason: string; automated?: boolean; told?: boolean },
 ): Promise<{ id: string; reopens: boolean }> {
-  const { case_id, person_uid, rule, listing_id, subject, source } = decision;
+  const { case_id, person_uid, rule, listing_id, subject, source, warn_contacts } = decision;
   const id = randomUUIDv7();
   const now = services.clock.now();
   const isUntold = await leaveUntold(trx, decision.id, now);
@@ -52,5 +53,7 @@ export async function takeBack(
     throw error;
   }
   await settleAppeal(trx, decision.id, { answer: reason, answered_by: staffId, answered_at: now });
+  if (warn_contacts && !isUntold)
+    await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
   return { id, reopens: await lift(services, trx, decision) };
 }

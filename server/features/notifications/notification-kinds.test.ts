@@ -55,6 +55,12 @@ const everyKind = [
     'Please be careful: “Rollator”',
   ],
   [
+    'be-careful',
+    () => ({ subject: about(), payload: { taken_back: true } }),
+    'We took back our warning about someone who wrote to you about “Rollator”.',
+    'We took back a warning about “Rollator”',
+  ],
+  [
     'report',
     () => ({ subject: { model: 'account', id: 'a-report', title: '' }, payload: { outcome: 'no-action' } }),
     'You reported something. We looked at it and found nothing against our rules.',
@@ -158,8 +164,9 @@ const ownMail = [
 ] as const;
 
 test('every kind is here, but for messages', () => {
+  const here = new Set(everyKind.map(([kind]) => kind));
   const elsewhere = ['message', ...ownMail.map(([kind]) => kind)];
-  expect([...everyKind.map(([kind]) => kind), ...elsewhere].toSorted()).toEqual(notificationKinds.toSorted());
+  expect([...here, ...elsewhere].toSorted()).toEqual(notificationKinds.toSorted());
 });
 
 describe('every kind', () => {

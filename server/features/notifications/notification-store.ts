@@ -154,6 +154,23 @@ export async function markNotificationsRead(
   return (await query.returning('id').execute()).length > 0;
 }
 
+/**
+ * Deletes what was told for this cause, and what is due of it with it.
+ * @returns all of it; `known`: somebody has read it, or it has left by mail or as a push message
+ */
+export async function deleteNotificationsOf(
+  db: Db,
+  { kind, cause }: { kind: string; cause: string },
+): Promise<(NotificationRow & { known: boolean })[]> {
+  // What was pushed is marked by no longer being due alone.
+  const { rows } = await sql<NotificationRow & { known: boolean }>`
+    DELETE FROM notifications WHERE kind = ${kind} AND cause = ${cause}
+    RETURNING *, read_at IS NOT NULL OR mailed_at IS NOT NULL OR (push_at IS NULL AND EXISTS (
+      SELECT FROM notification_choices AS choices WHERE choices.uid = notifications.uid
+        AND (choices.kinds -> ${kind}::text ->> 'push')::boolean)) AS known`.execute(db);
+  return rows;
+}
+
 export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<', before).execute();
 }

@@ -14,6 +14,7 @@ import { kinds, type Kind, type PayloadOf } from './notification-kinds.ts';
 import { deleteMailsAboutBefore } from './notification-mail-store.ts';
 import {
   deleteNotificationsBefore,
+  deleteNotificationsOf,
   insertNotifications,
   listNotificationRows,
   listWatchers,
@@ -94,6 +95,23 @@ export async function tellWatchers(
     const told = await services.db.transaction().execute((trx) => tell(services, trx, uids, happened, by));
     await announceNotifications(services, told);
   }
+}
+
+/** Takes back what was told for this cause, in its transaction. @returns whom it had reached, and what they were told */
+export async function untell(
+  services: Pick<Services, 'jobs'>,
+  trx: Db,
+  which: { kind: NotificationKind; cause: string },
+): Promise<{ uid: string; subject: Told['subject'] }[]> {
+  const gone = await deleteNotificationsOf(trx, which);
+  const uids = gone.filter(({ in_bell }) => in_bell).map(({ uid }) => uid);
+  if (uids.length > 0) await services.jobs.send(trx, ringBellsQueue, { uids });
+  return gone
+    .filter(({ known }) => known)
+    .map(({ uid, subject_model, subject_id: id, subject_title: title }) => ({
+      uid,
+      subject: { model: subject_model as Told['subject']['model'], id, title },
+    }));
 }
 
 /** Handler of `ringBellsQueue`. */
