@@ -20,7 +20,7 @@ export function statementOf(
   { mayAppeal = true, undid = null }: { mayAppeal?: boolean; undid?: DecisionRow['action'] | null } = {},
 ): string[] {
   const { action, rule, subject, facts, note, source, automated, ends_at, of_chat_picture } = decision;
-  const until = mayAppeal ? appealUntil(decision) : null;
+  const lastDay = mayAppeal ? lastAppealDay(decision) : null;
   const isOfListing = subject !== '' && !ofListing.includes(action);
   const what = of_chat_picture
     ? words.chatPictureTakenDown
@@ -36,15 +36,22 @@ export function statementOf(
           `${words.learned[source]} ${automated ? words.byMachine : words.byPerson}`,
           ...(note === '' ? [] : [note]),
           automated ? words.whileHidden : words.whatToDo[action],
-          ...(until
-            ? [appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](dateInUtc(until))]
+          ...(lastDay
+            ? [appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](dateInUtc(lastDay))]
             : []),
         ]),
   ];
 }
 
 /** Until when somebody may say that a decision is wrong; null for one that takes nothing from them. */
-export function appealUntil({ action, created_at }: DecisionRow): Date | null {
+export function appealUntil(decision: DecisionRow): Date | null {
+  const day = lastAppealDay(decision);
+  // Until the day that they were told is over where it ends last: twelve hours behind UTC.
+  return day && new Date(day.setUTCHours(24 + 12, 0, 0, 0));
+}
+
+/** A time on the last day of that, as its date in UTC. */
+function lastAppealDay({ action, created_at }: DecisionRow): Date | null {
   if (action === 'none' || action === 'restore') return null;
   return new Date(created_at.getTime() + limits.appealDays * dayMs);
 }

@@ -174,7 +174,8 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
 export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
-  await forgetReportedByStaff(services.db, new Date(now - limits.appealDays * dayMs));
+  // The last day to appeal ends up to a day and a half later.
+  await forgetReportedByStaff(services.db, new Date(now - (limits.appealDays + 2) * dayMs));
   await sweepEvidence(services);
   await sweepCases(services);
 }
