@@ -214,6 +214,23 @@ describe('open desks', () => {
     await open.close();
   });
 
+  test('are closed within a second to staff who are suspended', async () => {
+    await report({ model: 'user', object_id: mia.uid });
+    const [{ id, version }] = (await cases('', ada)) as [CaseSummary];
+    const open = await (await desk(mia)).ready();
+    const decision = { version, action: 'suspend', days: 3, rule: 'abuse', facts: 'You wrote that.' };
+    const answer = await ada.request('POST', `/api/staff/cases/${id}/decide/`, decision);
+    expect(answer.status).toBe(201);
+    const answered = performance.now();
+    expect(await open.closed).toBe(4403);
+    expect(performance.now() - answered).toBeLessThan(1000);
+    expect(await (await desk(mia)).closed).toBe(4403);
+    expect((await mia.request('GET', '/api/staff/cases/')).status).toBe(404);
+    const undo = { reason: 'A mistake.' };
+    await ada.request('POST', `/api/staff/decisions/${answer.body.decision}/undo/`, undo);
+    await (await (await desk(mia)).ready()).close();
+  });
+
   test('are those of staff with a second factor alone', async () => {
     for (const person of [buyer, seller]) expect(await (await desk(person)).closed).toBe(4403);
     await setSecondStep(app, mia, null);

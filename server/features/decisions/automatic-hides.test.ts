@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ShownAppeal } from '#contract/appeals.ts';
 import type { CaseSummary } from '#contract/cases.ts';
 import { decisionRules } from '#contract/decision-actions.ts';
@@ -177,6 +177,19 @@ test('with nobody of staff there for 72 hours nothing is hidden, and nothing sta
   // A machine does it once for a case.
   await review();
   expect(await visible()).toBe(200);
+});
+
+test('staff who are suspended are not there', async () => {
+  const suspend = (suspended_until: Date | null) =>
+    app.services.db.updateTable('users').set({ suspended_until }).where('uid', 'in', [mo.uid, mia.uid]);
+  await suspend(new Date(Date.now() + day)).execute();
+  onTestFinished(async () => void (await suspend(null).execute()));
+  await reportedBy(reporters);
+  await review();
+  expect(await visible()).toBe(200);
+  await suspend(null).execute();
+  await review();
+  expect(await visible()).toBe(404);
 });
 
 test.each(['none', 'warn', 'limit-messaging'])('“%s” shows it again at once', async (action) => {

@@ -38,10 +38,11 @@ export async function mountSockets(
 ): Promise<void> {
   const hub = new SocketHub(services);
   const { pubsub } = services;
-  const unsubscribe = await pubsub.subscribe(channels.accountsClosed, (hint) =>
-    hub.accountClosed(hint as AccountClosedHint),
-  );
   const desks = new Desks(services);
+  const unsubscribe = await pubsub.subscribe(channels.accountsClosed, (hint) => {
+    hub.accountClosed(hint as AccountClosedHint);
+    void desks.accountChanged(hint as AccountClosedHint);
+  });
   const leaveDesks = await pubsub.subscribe(channels.staff, (hint) => void desks.hear(hint as CaseHint));
   const stopHearing = pubsub.onGap(() => hub.heal());
   const stopHeartbeat = startHeartbeat((share) => hub.beat(share), heartbeatMs);

@@ -1,7 +1,8 @@
 import type { WebSocket } from 'ws';
+import { closeCodes } from '#contract/realtime.ts';
 import type { CaseHint } from '#server/features/announcements/announcements.ts';
 import { caseFrame } from '#server/features/cases/case-frame.ts';
-import { requireStaff } from '#server/features/staff/require-staff.ts';
+import { isStaffNow, requireStaff } from '#server/features/staff/require-staff.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import type { SocketHub } from './socket-hub.ts';
@@ -24,13 +25,26 @@ export class Desks {
   async open(hub: SocketHub, socket: WebSocket, { caller }: { caller: SocketCaller }): Promise<void> {
     const viewer = await viewerOfUid(this.#services, caller.uid);
     await requireStaff(this.#services, viewer && { ...viewer, secondFactorAt: caller.secondFactorAt });
-    const peer = new SocketPeer(socket, caller, {});
+    // Who missed that this person is no staff any more finds out at the next heartbeat.
+    const peer = new SocketPeer(socket, caller, { beat: () => void this.accountChanged(caller) });
     if (!(await hub.admit(socket, peer))) return;
     this.#peers.add(peer);
     hub.onGone(socket, () => void this.#peers.delete(peer));
     socket.on('message', () => {});
     peer.send({ type: 'ready' });
     socket.resume();
+  }
+
+  /** Closes what this person has open here unless they still are staff, as they are not while they are suspended. */
+  async accountChanged({ uid }: { uid: string }): Promise<void> {
+    const peers = [...this.#peers].filter(({ caller }) => caller.uid === uid);
+    if (peers.length === 0) return;
+    try {
+      if (await isStaffNow(this.#services, uid)) return;
+      for (const peer of peers) peer.revoke(closeCodes.forbidden);
+    } catch (error) {
+      this.#services.log.error({ err: error }, 'whether open desks are those of staff could not be asked');
+    }
   }
 
   async hear({ id }: CaseHint): Promise<void> {

@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import { isComplete, type StaffAccess, type Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findStaff, setSeen, wasStaffSeenSince, type StaffRow } from './staff-store.ts';
+import { findStaff, hasOpenStaff, setSeen, type StaffRow } from './staff-store.ts';
 
 /** Somebody who looks after the site. */
 export type StaffMember = Pick<StaffRow, 'uid' | 'staff_id' | 'role' | 'alias'>;
@@ -11,8 +11,8 @@ const noteSeenEveryMs = 10 * 60_000;
 
 /**
  * The member of staff behind a viewer; `endpoints.add` asks this for calls whose access is `staff` or `admin`, and
- * their handlers ask it again for who that is. For everybody else there is no such call, nor is there an admin's for a
- * moderator.
+ * their handlers ask it again for who that is. For everybody else, and for staff while they are suspended, there is no
+ * such call, nor is there an admin's for a moderator.
  *
  * @throws AppError `not-found`; `second-step-required` for staff whose sign-in has proven no second factor
  */
@@ -21,7 +21,7 @@ export async function requireStaff(
   viewer: Viewer | null,
   access: StaffAccess = 'staff',
 ): Promise<StaffMember> {
-  const member = isComplete(viewer) ? await findStaff(db, viewer.uid) : undefined;
+  const member = isComplete(viewer) && !viewer.suspended ? await findStaff(db, viewer.uid) : undefined;
   if (!member || (access === 'admin' && member.role !== 'admin')) throw new AppError('not-found');
   if (!viewer?.secondFactorAt) throw new AppError('second-step-required');
   const now = clock.now();
@@ -39,7 +39,15 @@ export function requireStepUp(
   if (age >= limits.stepUpMinutes * 60_000) throw new AppError('step-up-required');
 }
 
-/** Whether anybody of staff has been there since then, to ten minutes. */
-export function isStaffThereSince({ db }: Pick<Services, 'db'>, since: Date): Promise<boolean> {
-  return wasStaffSeenSince(db, since);
+/** Whether somebody is of staff, and neither closed nor suspended; it does not count as their being there. */
+export function isStaffNow({ db, clock }: Pick<Services, 'db' | 'clock'>, uid: string): Promise<boolean> {
+  return hasOpenStaff(db, { uid }, clock.now());
+}
+
+/** Whether anybody of staff who may work now has been there since then, to ten minutes. */
+export function isStaffThereSince(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  since: Date,
+): Promise<boolean> {
+  return hasOpenStaff(db, { since }, clock.now());
 }

@@ -48,7 +48,19 @@ export async function setSeen(db: Db, uid: string, at: Date): Promise<void> {
   await db.updateTable('staff').set({ seen_at: at }).where('uid', '=', uid).execute();
 }
 
-export async function wasStaffSeenSince(db: Db, since: Date): Promise<boolean> {
-  const row = await db.selectFrom('staff').select('uid').where('seen_at', '>=', since).executeTakeFirst();
-  return row !== undefined;
+/** Whether there is such staff whose account is neither closed nor suspended. @param since seen since then */
+export async function hasOpenStaff(
+  db: Db,
+  { uid, since }: { uid?: string; since?: Date },
+  now: Date,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.uid', 'staff.uid')
+    .select('staff.uid')
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`(suspended_until IS NULL OR suspended_until <= ${now})`);
+  if (uid !== undefined) query = query.where('staff.uid', '=', uid);
+  if (since) query = query.where('seen_at', '>=', since);
+  return (await query.executeTakeFirst()) !== undefined;
 }
