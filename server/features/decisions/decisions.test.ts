@@ -98,6 +98,17 @@ describe('deciding', () => {
 });
 
 describe('the person is told', () => {
+  const read = () => sam.request('POST', '/api/account/decisions/read/');
+  /** Whether a line above every page says that there is something to read. */
+  const isUnread = async () =>
+    (
+      await app.services.db
+        .selectFrom('users')
+        .select('decision_unread')
+        .where('uid', '=', sam.uid)
+        .executeTakeFirstOrThrow()
+    ).decision_unread;
+
   test('what, why and what to do, by mail after a minute, and on the site at once', async () => {
     await decided({ action: 'limit-messaging', days: 7, note_to_person: 'Meet people instead.' });
     await tellDecisions(later(50));
@@ -128,7 +139,9 @@ describe('the person is told', () => {
     // The next job comes when the one is a minute old, and the other not yet.
     const created_at = new Date(Date.now() - 30_000);
     await app.services.db.updateTable('decisions').set({ created_at }).where('id', '=', id).execute();
+    await read();
     await undo(id);
+    expect(await isUnread()).toBe(false);
     for (const seconds of [35, 120]) await tellDecisions(later(seconds));
     expect(await mails()).toEqual([]);
   });
@@ -136,7 +149,9 @@ describe('the person is told', () => {
   test('that it was taken back, where they had been told', async () => {
     const id = await decided({ action: 'warn' });
     await tellDecisions(later(61));
+    await read();
     await undo(id);
+    expect(await isUnread()).toBe(true);
     await tellDecisions(later(300));
     const told = await mails();
     expect(told.map(({ subject }) => subject)).toEqual(['A warning', 'A decision was taken back']);
@@ -155,6 +170,7 @@ describe('the person is told', () => {
     await tellDecisions(later(300));
     expect(await mails()).toEqual([]);
     expect(await own()).toEqual([]);
+    expect(await isUnread()).toBe(false);
   });
 });
 

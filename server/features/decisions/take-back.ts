@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { insertDecision, leaveUntold, settleAppeal, type DecisionRow } from './decision-store.ts';
+import { insertDecision, leaveUntold, setUnread, settleAppeal, type DecisionRow } from './decision-store.ts';
 import { lift } from './effects.ts';
 import { warnContactsQueue } from './warn-contacts.ts';
 
@@ -26,7 +26,7 @@ export async function takeBack(
     told = false,
   }: { decision: DecisionRow; staffId: string | null; reason: string; automated?: boolean; told?: boolean },
 ): Promise<{ id: string; reopens: boolean }> {
-  const { case_id, person_uid, rule, listing_id, subject, source, warn_contacts } = decision;
+  const { case_id, person_uid, action, rule, listing_id, subject, source, warn_contacts } = decision;
   const id = randomUUIDv7();
   const now = services.clock.now();
   const isUntold = await leaveUntold(trx, decision.id, now);
@@ -53,6 +53,7 @@ export async function takeBack(
     throw error;
   }
   await settleAppeal(trx, decision.id, { answer: reason, answered_by: staffId, answered_at: now });
+  if (!told && !isUntold && person_uid !== null && action !== 'none') await setUnread(trx, person_uid);
   if (warn_contacts && !isUntold)
     await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
   return { id, reopens: await lift(services, trx, decision) };
