@@ -37,7 +37,7 @@ import {
 } from './decision-store.ts';
 import { settleHide } from './automatic-hides.ts';
 import { takeBack } from './take-back.ts';
-import { carryOut, shorten } from './effects.ts';
+import { carryOutAtOnce, shorten } from './effects.ts';
 import { appealUntil } from './statement.ts';
 
 type Answer = z.output<(typeof schemas.decideAppeal)['body']>;
@@ -142,7 +142,7 @@ export async function decideAppeal(
     });
     return isOpenAgain;
   });
-  await carryOut(services, { uid, reopens });
+  await carryOutAtOnce(services, { uid, reopens });
 }
 
 async function appeal(services: Services, decision: AppealableRow, text: string): Promise<AppealableRow> {

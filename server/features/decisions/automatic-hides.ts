@@ -10,7 +10,7 @@ import { audit } from '#server/features/staff/audit.ts';
 import { isStaffThereSince } from '#server/features/staff/require-staff.ts';
 import type { Services } from '#server/services.ts';
 import { findDecision, hasListing, insertDecision, leaveUntold, type DecisionRow } from './decision-store.ts';
-import { apply, carryOut } from './effects.ts';
+import { apply, carryOutAtOnce } from './effects.ts';
 import {
   findCaseToHide,
   findEndOfHide,
@@ -110,7 +110,7 @@ async function hide(services: Services, caseId: string, uid: string): Promise<vo
     });
     return true;
   });
-  if (isHidden) await carryOut(services, { uid });
+  if (isHidden) await carryOutAtOnce(services, { uid });
 }
 
 /** Stores the decision of a machine that hides a listing, and does what it says. */
@@ -157,7 +157,7 @@ async function endHide(
     await audit(services, trx, { act: 'undo-decision', actor: null, subject: uid, object: decision.id });
     return true;
   });
-  if (isEnded) await carryOut(services, { uid });
+  if (isEnded) await carryOutAtOnce(services, { uid });
 }
 
 /** Null: it goes on. */

@@ -34,7 +34,7 @@ import {
   type DecisionRow,
 } from './decision-store.ts';
 import { hideAgain, settleHide } from './automatic-hides.ts';
-import { apply, carryOut } from './effects.ts';
+import { apply, carryOutAtOnce } from './effects.ts';
 import { takeBack } from './take-back.ts';
 
 type Input = z.output<(typeof schemas.decideCase)['body']>;
@@ -107,7 +107,7 @@ export async function decideCase(
     },
     holdWorkOf,
   );
-  if (person !== null) await carryOut(services, { uid: person });
+  if (person !== null) await carryOutAtOnce(services, { uid: person });
   return { decision: id, next: await nextFreeCase(services, viewer) };
 }
 
@@ -145,7 +145,7 @@ export async function undoDecision(
     caseId === null
       ? await withoutCase(services, viewer, uid, (trx, member) => undo(trx, null, member))
       : await withCase(services, viewer, caseId, undo, holdWorkOf);
-  if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
+  if (uid !== null) await carryOutAtOnce(services, { uid, reopens: taken.reopens });
   return taken.id;
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
@@ -10,7 +12,7 @@ import { setSecondStep } from '../../../tests/support/staff.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { decisionsAbout, fraud, nextSeller } from './decision-test-desk.ts';
-import { endRestrictions } from './effects.ts';
+import { carryOut, endRestrictions } from './effects.ts';
 import { enableFully } from './enable-account.ts';
 import { tellDecisions } from './telling.ts';
 
@@ -204,6 +206,27 @@ describe('a closed account', () => {
     await undo(answer.body.decision, ada);
     expect(await isBanned(app.services, written)).toBe(false);
   });
+});
+
+test('a decision is answered, and open chats are told, though files cannot be moved; that is done later', async () => {
+  const url = `/api/listings/listing/${listing.id}/`;
+  const [picture] = (await sam.request('GET', url)).body.images as { url: string }[];
+  const path = app.services.files.pathOf(picture!.url)!;
+  const served = async () => (await fetch(`${app.url}/files/${path}`)).status;
+  // A folder in its place cannot be deleted, as nothing can while the store is away.
+  const file = join(app.services.config.dataDir, 'files', path);
+  await rename(file, `${file}.away`);
+  await mkdir(file);
+  await decided({ action: 'remove-listing' }, mo, { model: 'listing', object_id: listing.id });
+  const chat = await openChat(app, sam, await startChat(app, { seller: sam, buyer }));
+  await decided({ action: 'limit-messaging', days: 3 });
+  await chat.frame(({ code }) => code === 'messaging-limited');
+  await chat.close();
+  await rm(file, { recursive: true });
+  await rename(`${file}.away`, file);
+  expect(await served()).toBe(200);
+  await carryOut(app.services, { uid: sam.uid });
+  expect(await served()).toBe(404);
 });
 
 test('an operator opens an account with all that staff had restricted, and the person is told', async () => {

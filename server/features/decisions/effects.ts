@@ -121,19 +121,30 @@ export async function shorten(
 }
 
 /**
- * Once it is committed: signs out whom a decision has closed, moves the files of pictures that it took down or put back,
- * and tells open chats who may write. Idempotent.
+ * Once it is committed: tells open chats who may write, signs out whom a decision has closed, and moves the files of
+ * pictures that it took down or put back. Idempotent.
  */
 export async function carryOut(
   services: Services,
   { uid, reopens = false }: { uid: string; reopens?: boolean },
 ): Promise<void> {
+  // First: it takes neither the identity provider nor the file store.
+  await announceRestriction(services, uid);
   if (await hasClosure(services.db, uid)) await endAccess(services, uid);
   // An operator may have closed it since.
   else if (reopens && (await wasDisabledAt(services.db, uid, null))) await giveAccess(services, uid);
   await moveImageFiles(services, uid);
   await moveProfileFiles(services, uid);
-  await announceRestriction(services, uid);
+}
+
+/** The same for whoever waits for an answer: it is decided, whatever fails now, and the job goes on with that. */
+export async function carryOutAtOnce(
+  services: Services,
+  which: { uid: string; reopens?: boolean },
+): Promise<void> {
+  await carryOut(services, which).catch((error: unknown) =>
+    services.log.error({ err: error }, 'a decision could not be carried out at once; a job goes on'),
+  );
 }
 
 /** Every minute: shows the listings again of people whose suspension is over. */
