@@ -148,10 +148,14 @@ export async function hasClosure(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Suspensions whose time is over, for their listings to be shown again. */
-export async function takeEnded(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.deleteFrom('restrictions').where('ends_at', '<=', now).returning('uid').execute();
-  return [...new Set(rows.map(({ uid }) => uid))];
+/** Whose restrictions have ended, for their listings to be shown again. */
+export async function listEnded(db: Db, now: Date): Promise<string[]> {
+  const query = db.selectFrom('restrictions').select('uid').distinct().where('ends_at', '<=', now);
+  return (await query.execute()).map(({ uid }) => uid);
+}
+
+export async function deleteEnded(db: Db, uid: string, now: Date): Promise<void> {
+  await db.deleteFrom('restrictions').where('uid', '=', uid).where('ends_at', '<=', now).execute();
 }
 
 /** @returns false where there is no such listing */

@@ -2,6 +2,7 @@ import { timedActions, type DecisionAction } from '#contract/decision-actions.ts
 import * as words from '#contract/wording/desk.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
+import { holdWorkOf } from '#server/features/account/account.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
 import { pathOfKeptPicture } from '#server/features/cases/case-contents.ts';
 import { putBackChatImages, takeDownChatImage } from '#server/features/chat-images/chat-images.ts';
@@ -23,17 +24,18 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { ban, unban } from '#server/features/bans/bans.ts';
 import {
+  deleteEnded,
   deleteRestriction,
   handOverClosure,
   hasClosure,
   insertRestriction,
+  listEnded,
   putBack,
   setDisabledSince,
   setEnabled,
   setUnread,
   settleRestrictions,
   takeDown,
-  takeEnded,
   updateRestriction,
   wasDisabledAt,
   type DecisionRow,
@@ -150,12 +152,15 @@ export async function carryOutAtOnce(
 /** Every minute: shows the listings again of people whose suspension is over. */
 export async function endRestrictions(services: Services): Promise<void> {
   const { db, clock } = services;
-  const uids = await db.transaction().execute(async (trx) => {
-    const ended = await takeEnded(trx, clock.now());
-    for (const uid of ended) await settle(services, trx, uid);
-    return ended;
-  });
-  for (const uid of uids) await announceRestriction(services, uid);
+  const now = clock.now();
+  for (const uid of await listEnded(db, now)) {
+    await db.transaction().execute(async (trx) => {
+      await holdWorkOf(trx, uid);
+      await deleteEnded(trx, uid, now);
+      await settle(services, trx, uid);
+    });
+    await announceRestriction(services, uid);
+  }
 }
 
 /** Only an account that this decision has closed and nothing else, such as an operator before it. @returns whether */

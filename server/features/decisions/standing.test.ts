@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
 import { sweepReports } from '#server/features/moderation/moderation.ts';
@@ -146,6 +146,28 @@ test('the longer suspension goes on when the shorter one is over', async () => {
   await endRestrictions(after(1));
   expect(await standing()).toEqual({ ...free, suspended: true, visible: false });
   await endRestrictions(after(2));
+  expect(await standing()).toEqual(free);
+});
+
+test('the end of a suspension waits for who holds a listing, and they do not wait for it', async () => {
+  const { db } = app.services;
+  await decided(suspendedFor(1));
+  const tomorrow = { now: () => new Date(Date.now() + 86_401_000) };
+  let ended = Promise.resolve();
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('listings').select('id').where('id', '=', listing.id).forUpdate().execute();
+    ended = endRestrictions({ ...app.services, clock: tomorrow });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    // As whoever writes about it does, in the order of docs/architecture.md.
+    await trx.selectFrom('users').select('uid').where('uid', '=', sam.uid).forUpdate().execute();
+  });
+  await ended;
   expect(await standing()).toEqual(free);
 });
 
