@@ -195,7 +195,7 @@ async function carryOutAnswer(
   const { staff_id: staffId } = member;
   const { reopens } = await takeBack(services, trx, { decision, staffId, reason: answer, told: true });
   if (caseId !== null && !decision.automated)
-    await settleHide(services, trx, { caseId, staffId, action: 'none', told: true });
+    await settleHide(services, trx, { caseId, member, action: 'none', told: true });
   return reopens;
 }
 

@@ -195,11 +195,16 @@ test('staff who are suspended are not there', async () => {
 test.each(['none', 'warn', 'limit-messaging'])('“%s” shows it again at once', async (action) => {
   await reportedBy(reporters);
   await review();
-  await decide(action);
+  const decision = await decide(action);
   expect(await visible()).toBe(200);
   await review();
   expect(await visible()).toBe(200);
-  expect((await own()).filter(({ undone }) => undone)).toHaveLength(1);
+  const [hide, ...more] = (await own()).filter(({ undone }) => undone);
+  expect(more).toEqual([]);
+  // It is in the audit, as the act of who decided.
+  const [[{ actor }], [, ended]] = [await audited(decision), await audited(hide!.id)] as const;
+  expect(ended).toMatchObject({ act: 'undo-decision', actor });
+  expect(actor).not.toBeNull();
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { lockCase } from '#server/features/cases/cases.ts';
 import { audit } from '#server/features/staff/audit.ts';
-import { isStaffThereSince } from '#server/features/staff/require-staff.ts';
+import { isStaffThereSince, type StaffMember } from '#server/features/staff/require-staff.ts';
 import type { Services } from '#server/services.ts';
 import { findDecision, hasListing, insertDecision, leaveUntold, type DecisionRow } from './decision-store.ts';
 import { apply, carryOutAtOnce } from './effects.ts';
@@ -59,15 +59,18 @@ export async function settleHide(
   trx: Db,
   {
     caseId,
-    staffId,
+    member: { uid: actor, staff_id: staffId },
     action,
     told = false,
-  }: { caseId: string; staffId: string; action: DecisionAction; told?: boolean },
+  }: { caseId: string; member: StaffMember; action: DecisionAction; told?: boolean },
 ): Promise<void> {
   if (keepsHidden.includes(action)) return;
   const decision = await findHideOf(trx, caseId);
+  if (!decision) return;
   const reason = action === 'none' ? words.foundNothing : words.decidedOtherwise;
-  if (decision) await takeBack(services, trx, { decision, staffId, reason, told });
+  await takeBack(services, trx, { decision, staffId, reason, told });
+  const { id: object, person_uid } = decision;
+  await audit(services, trx, { act: 'undo-decision', actor, subject: person_uid ?? undefined, object });
 }
 
 /**

@@ -92,7 +92,7 @@ export async function decideCase(
       const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
       await apply(services, trx, decision, input.image_path);
-      await settleHide(services, trx, { caseId, staffId: member.staff_id, action: input.action });
+      await settleHide(services, trx, { caseId, member, action: input.action });
       await closeAsDecided(trx, caseId, now);
       if (found.not_by.includes(member.staff_id)) await keepSecondLooks(services, trx, found);
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
