@@ -251,6 +251,10 @@ export async function listDecidedReporters(
   }));
 }
 
+/** Of a machine's hide nobody is told any more once somebody has decided its case, unless that is taken back. */
+const isOvertaken = sql<boolean>`(automated AND action <> 'restore' AND NOT EXISTS (
+  SELECT FROM cases WHERE cases.id = decisions.case_id AND cases.state = 'open'))`;
+
 /** Locks those of which is to be told by now. */
 export function takeUntold(db: Db, before: Date): Promise<UntoldRow[]> {
   return db
@@ -259,6 +263,7 @@ export function takeUntold(db: Db, before: Date): Promise<UntoldRow[]> {
     .select([actionTakenBack.as('undid'), isForPerson.as('is_for_person')])
     .where('told_at', 'is', null)
     .where('created_at', '<=', before)
+    .where(sql<boolean>`NOT ${isOvertaken}`)
     .orderBy('created_at')
     .limit(100)
     .forUpdate()

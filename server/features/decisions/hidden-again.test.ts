@@ -150,6 +150,38 @@ describe('taking back what showed a listing hides it again', () => {
   });
 });
 
+describe('what somebody decides before a hide was told', () => {
+  const bell = async (person: TestPerson) =>
+    (await person.request('GET', '/api/notifications/')).body as { kind: string }[];
+
+  test('is told instead of it, to its reporters once and not before', async () => {
+    const { db } = app.services;
+    await reportedBy(reporters.slice(0, 3));
+    await review();
+    await decided('remove-listing');
+    // The hide is a minute old, the decision not yet.
+    const created_at = new Date(Date.now() - 40_000);
+    await db.updateTable('decisions').set({ created_at }).where('automated', '=', true).execute();
+    await tell(30);
+    expect(await told()).toEqual([]);
+    expect(await bell(reporters[0]!)).toEqual([]);
+    for (const seconds of [70, 130]) await tell(seconds);
+    const mail = (await mails()).map(({ mime }) => mime.toString());
+    expect(mail).toHaveLength(1);
+    expect(mail[0]).not.toContain('hidden until');
+    expect(await bell(reporters[0]!)).toHaveLength(1);
+  });
+
+  test('and takes back leaves the hide to be told', async () => {
+    await reportedBy(reporters.slice(0, 3));
+    await review();
+    await undo(await decided('remove-listing'));
+    await tell(61);
+    expect(await told()).toEqual(['Your listing was taken down']);
+    expect((await mails())[0]!.mime.toString()).toContain('hidden until');
+  });
+});
+
 describe('what staff have found to be nothing is not hidden again', () => {
   test('by a second look, nor by its words, and they count as before', async () => {
     const three = reporters.slice(0, 3);

@@ -32,7 +32,8 @@ export async function tellDecisions(services: Services): Promise<void> {
     for (const decision of untold) {
       if (decision.is_for_person) await mail(services, trx, decision);
       if (decision.action === 'restore') continue;
-      await tellReporters(services, trx, decision);
+      // A machine's answers no report.
+      if (!decision.automated) await tellReporters(services, trx, decision);
       if (decision.warn_contacts)
         await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
     }
