@@ -41,7 +41,7 @@ import {
   queueResetMail,
   queueVerificationMail,
 } from './features/mail/identity-mails.ts';
-import { notePasswordChange, noteSecondFactorChange } from './features/notifications/sign-ins.ts';
+import { notePasswordChange, noteSecondFactorChange, noteSignIn } from './features/notifications/sign-ins.ts';
 import {
   dropAllSubscriptions,
   dropSubscriptionsOfSignIn,
@@ -200,6 +200,7 @@ async function openIdentity(
     sendVerificationMail: (to) => queueVerificationMail(services, db, to),
     sendResetMail: (to) => queueResetMail(services, db, to),
     sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
+    onSignedIn: ({ uid, userAgent }) => noteSignIn(services, uid, { userAgent }),
     onSecondFactorChanged: (uid, change) => noteSecondFactorChange(services, uid, change),
     onSessionReplaced,
     onPasswordChanged: (uid) => notePasswordChange(services, uid),

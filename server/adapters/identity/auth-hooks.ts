@@ -17,6 +17,7 @@ import {
   noteSeen,
   takeNewAddress,
 } from './identity-store.ts';
+import type { SignIn } from './identity-options.ts';
 import { createSecondFactor, isRecentSignIn } from './second-factor.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 
@@ -31,6 +32,7 @@ interface HookOptions extends AttemptLimitsOptions, SecondFactorEvents {
   isBanned?(email: string): Promise<boolean>;
   onSessionsRevoked(uid: string): Promise<void>;
   onPasswordChanged(uid: string): Promise<void>;
+  onSignedIn(begun: SignIn): Promise<void>;
 }
 
 /**
@@ -38,7 +40,7 @@ interface HookOptions extends AttemptLimitsOptions, SecondFactorEvents {
  * account (Better Auth's own count only per IP address).
  */
 export function createAuthHooks(options: HookOptions) {
-  const { db, brand, onSessionsRevoked, onPasswordChanged } = options;
+  const { db, brand, onSessionsRevoked, onPasswordChanged, onSignedIn } = options;
   const attempts = createAttemptLimits(options);
   const secondFactor = createSecondFactor({ ...options, attempts });
 
@@ -135,6 +137,9 @@ export function createAuthHooks(options: HookOptions) {
       await onSessionsRevoked(newSession.user.id);
     }
     await secondFactor.askAfterGoogle(ctx);
+    // A replaced session is no sign-in. Nor is a password that a code is still to follow: that session is taken back.
+    if (session || (ctx.path === '/sign-in/email' && newSession.user.twoFactorEnabled)) return;
+    await onSignedIn({ uid: newSession.user.id, userAgent: ctx.headers?.get('user-agent') ?? '' });
   });
 
   return { before, after, attempts, useCode: secondFactor.useCode };

@@ -40,6 +40,7 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
     counters,
     onSessionsRevoked,
     onPasswordChanged,
+    onSignedIn: async (begun) => options.onSignedIn?.(begun),
     onSecondFactorChanged: async (uid, change) => options.onSecondFactorChanged?.(uid, change),
     onSessionReplaced: async (replaced) => options.onSessionReplaced?.(replaced),
   });

@@ -73,7 +73,9 @@ describe('Google sign-in', () => {
     const [first, second] = [server.newBrowser(), server.newBrowser()];
     await throughPopup(first);
     await throughPopup(second);
-    expect((await second.reload())?.uid).toBe((await first.reload())?.uid);
+    const uid = (await first.reload())?.uid;
+    expect((await second.reload())?.uid).toBe(uid);
+    expect(server.signedIn.slice(-2)).toEqual([uid, uid]);
     const rows = await server.database.db
       .selectFrom('auth_account')
       .select(['access_token', 'refresh_token', 'id_token'])
@@ -102,11 +104,15 @@ describe('Google sign-in', () => {
     const { uri, recoveryCodes } = await turningOn.begin();
     await turningOn.confirm(totpCode(secretOf(uri), totpStep(new Date())));
     const second = server.newBrowser();
+    const signedIn = [...server.signedIn];
     expect((await throughPopup(second)).search).toBe('?flow=f1&error=second-step');
     expect(await second.reload()).toBeNull();
+    expect(server.signedIn).toEqual(signedIn);
     const step = await second.secondStep!();
     await expect(step.enter('000000')).rejects.toMatchObject({ code: 'wrong-code' });
-    expect(await step.enter(recoveryCodes[0]!)).toMatchObject({ email, providers: ['google'] });
+    const { uid } = await step.enter(recoveryCodes[0]!);
+    expect(server.signedIn).toEqual([...signedIn, uid]);
+    expect(await second.reload()).toMatchObject({ uid, email, providers: ['google'] });
     expect(await server.identity.verifyToken((await second.token())!)).toHaveProperty('secondFactorAt');
   });
 

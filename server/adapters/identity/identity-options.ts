@@ -12,6 +12,13 @@ export interface IdentityMail {
   url: string;
 }
 
+/** Somebody has signed in, or up. */
+export interface SignIn {
+  uid: string;
+  /** '' where none was sent. */
+  userAgent: string;
+}
+
 export interface EmbeddedIdentityOptions {
   db: Db;
   clock: { now(): Date };
@@ -36,6 +43,8 @@ export interface EmbeddedIdentityOptions {
   sendResetMail(mail: IdentityMail): Promise<void>;
   /** For a new address that another account already has; the link leads to the login. */
   sendAddressInUseMail(mail: IdentityMail): Promise<void>;
+  /** After everything that signing in takes, before the call is answered. */
+  onSignedIn?(begun: SignIn): Promise<void>;
   /** After two-step sign-in was turned on or off, or its recovery codes were made anew; before the call is answered. */
   onSecondFactorChanged?(uid: string, change: SecondFactorChange): Promise<void>;
   /** The same browser goes on in another session: what the first one has open must be opened anew. */

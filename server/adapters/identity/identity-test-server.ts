@@ -30,6 +30,8 @@ export interface IdentityTestServer {
   changes: string[];
   /** Sessions that were replaced, as `from to`. */
   replaced: string[];
+  /** User ids of those who signed in, or up, each time. */
+  signedIn: string[];
   newBrowser(): TestBrowser;
   /** Signs somebody up whom no other test knows, in a browser of their own. */
   signedUp(displayName?: string): Promise<{ email: string; uid: string; browser: TestBrowser }>;
@@ -52,6 +54,7 @@ export async function startIdentityServer({
   const passwordsChanged: string[] = [];
   const changes: string[] = [];
   const replaced: string[] = [];
+  const signedIn: string[] = [];
   let ahead = 0;
   const clock = {
     now: () => new Date(Date.now() + ahead),
@@ -93,6 +96,7 @@ export async function startIdentityServer({
     sendAddressInUseMail: async (mail) => mails.take('in use', mail),
     onSessionsRevoked: async (uid) => void revoked.push(uid),
     onPasswordChanged: async (uid) => void passwordsChanged.push(uid),
+    onSignedIn: async ({ uid }) => void signedIn.push(uid),
     onSecondFactorChanged: async (_uid, change) => void changes.push(change),
     onSessionReplaced: async ({ from, to }) => void replaced.push(`${from} ${to}`),
     ...overrides,
@@ -116,6 +120,7 @@ export async function startIdentityServer({
     passwordsChanged,
     changes,
     replaced,
+    signedIn,
     newBrowser,
     async signedUp(displayName = 'Ada Moore') {
       const email = `ada-${++people}@example.com`;

@@ -108,6 +108,7 @@ describe('turning it on', () => {
     const claims = await server.identity.verifyToken((await browser.token())!);
     expect(claims?.secondFactorAt).toBeInstanceOf(Date);
     expect(server.replaced).toContain(`${old!.id} ${claims!.session}`);
+    expect(server.signedIn.filter((one) => one === uid)).toHaveLength(1);
     expect(server.changes.at(-1)).toBe('second-step-on');
   });
 

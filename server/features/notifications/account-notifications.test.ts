@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notification } from '#contract/notification-schema.ts';
+import { turnOnSecondStep } from '../../../tests/support/authenticator.ts';
 import { request, signUpPerson, testPassword, type TestPerson } from '../../../tests/support/people.ts';
 import { noon, startMailedApp, type MailedApp } from './notification-test-people.ts';
 import { deviceOf } from './sign-ins.ts';
@@ -72,6 +73,39 @@ describe('the account', () => {
     expect(await mailsAbout(person, /^Subject: New login to your Handrail account/m)).toBe(1);
     const { body } = await person.request('GET', '/api/account/notification-choices/');
     expect(body.quiet).toEqual({ from: '21:00', to: '08:00', time_zone: 'Europe/Rome' });
+  });
+
+  test('of a sign-in by calls alone is told as well, once, and after the code where one is asked for', async () => {
+    const person = await signUpPerson(site.app, { name: 'Stella Stolen' });
+    const [chrome, firefox, edge] = ['Chrome/140.0', 'Firefox/140.0', 'Edg/140.0'].map((browser) => ({
+      'user-agent': `Mozilla/5.0 (Windows NT 10.0) ${browser}`,
+      origin: site.app.url,
+    }));
+    const sync = async (headers: Record<string, string> | undefined) =>
+      request(site.app, 'POST', '/api/users/sync_firebase_user/', {}, await person.token(), headers);
+    const post = (path: string, body: object, headers: Record<string, string> | undefined) =>
+      request(site.app, 'POST', `/api/auth${path}`, body, undefined, headers);
+    const giveThePassword = (headers: Record<string, string> | undefined) =>
+      post('/sign-in/email', { email: person.email, password: testPassword }, headers);
+    await sync(chrome);
+    expect((await giveThePassword(firefox)).status).toBe(200);
+    const told = 'Someone logged in to your account on a new device: Firefox on Windows.';
+    expect(await texts(person)).toEqual([told]);
+    // What the page does next.
+    await sync(firefox);
+    expect((await giveThePassword(chrome)).status).toBe(200);
+    expect(await texts(person)).toEqual([told]);
+    expect(await mailsAbout(person, /^Subject: New login to your Handrail account/m)).toBe(1);
+
+    const { recoveryCodes } = await turnOnSecondStep(person);
+    const before = await texts(person);
+    const asked = await giveThePassword(edge);
+    expect(await texts(person)).toEqual(before);
+    const cookie = asked.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const code = { code: recoveryCodes[0] };
+    const headers = { ...edge, cookie: cookie.join('; ') };
+    expect((await post('/two-factor/verify-backup-code', code, headers)).status).toBe(200);
+    expect((await texts(person))[0]).toBe(told.replace('Firefox', 'Edge'));
   });
 
   test('is mailed nothing while nobody has proven its address, which may be a stranger’s', async () => {

@@ -188,7 +188,10 @@ export function listRecipients(
     .execute();
 }
 
-/** False when this person has signed in with it before; `isFirst` when they have with none but `unnamed`. */
+/**
+ * `isNew`: false when this person has signed in with it before, or is not in `users`; `isFirst` when they have with none
+ * but `unnamed`.
+ */
 export async function insertDevice(
   db: Db,
   device: { uid: string; device: string; first_seen_at: Date },
@@ -196,7 +199,17 @@ export async function insertDevice(
 ): Promise<{ isNew: boolean; isFirst: boolean }> {
   const row = await db
     .insertInto('sign_in_devices')
-    .values(device)
+    .columns(['uid', 'device', 'first_seen_at'])
+    .expression(
+      db
+        .selectFrom('users')
+        .where('uid', '=', device.uid)
+        .select(({ ref, val }) => [
+          ref('uid').as('uid'),
+          val(device.device).as('device'),
+          val(device.first_seen_at).as('first_seen_at'),
+        ]),
+    )
     .onConflict((conflict) => conflict.columns(['uid', 'device']).doNothing())
     .returning('uid')
     .executeTakeFirst();

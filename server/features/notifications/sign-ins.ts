@@ -7,12 +7,12 @@ type Needs = NotifyServices & Pick<Services, 'db'>;
 
 /**
  * Notes with what somebody has signed in, and tells them of a kind of device that they have not used before; not of the
- * first, which they have just signed up with.
+ * first, which they have just signed up with. Does nothing for who is not in `users` yet: their first sync notes it.
  */
 export async function noteSignIn(
   services: Needs,
   uid: string,
-  { userAgent, timeZone }: { userAgent: string | undefined; timeZone: string | undefined },
+  { userAgent, timeZone }: { userAgent: string | undefined; timeZone?: string | undefined },
 ): Promise<void> {
   const device = deviceOf(userAgent ?? '');
   await services.db.transaction().execute(async (trx) => {

@@ -32,6 +32,7 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     if (request && reply) {
       const previous = readPageCookie(services.config, request);
       setPageCookie(services.config, reply, await openPageSession(services, viewer, previous));
+      // Firebase's sessions begin at Google; the built-in identity tells of its own as they begin.
       const userAgent = request.headers['user-agent'];
       await noteSignIn(services, viewer.uid, { userAgent, timeZone: body.time_zone });
     }
