@@ -115,6 +115,21 @@ export const pickupLine = (who: string, at: string, state: string): string => `$
 export const listingLine = (title: string, parts: readonly string[], url: string): string =>
   `Listing “${title}”, ${parts.join(', ')}: ${url}`;
 
+// Reports on a site with staff, who read everything else at the desk
+export const reportedKinds = {
+  listing: 'a listing',
+  user: 'a person',
+  conversation: 'a chat',
+  thanks: 'a comment on how it went',
+};
+/** @param kind one of `reportedKinds` */
+export const someoneReported = (kind: string): string => `Someone has reported ${kind}.`;
+export const someoneAddedToReport = (kind: string): string => `Someone has added to their report of ${kind}.`;
+export const someoneWithdrew = (kind: string): string => `Someone has taken back their report of ${kind}.`;
+export const restAtTheDesk = 'What they said, and who it is about, is at the desk.';
+export const openCase = 'Open the case';
+export const openDesk = 'Open the desk';
+
 // The pages behind the links that stop emails
 export const stopTitle = 'Stop these emails?';
 export const stop = 'Stop these emails';

@@ -90,8 +90,11 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
     const { id } = report;
     const category = input.category ?? report.category;
     await keepEvidence(services, trx, { report_id: id }, copied);
+    const filed = { ...about, report: { id, reporter_uid: viewer.uid, category } };
+    const caseId = await fileReport(services, trx, filed);
     await queueReportMail(services, trx, {
       id,
+      caseId,
       additionId,
       reporter,
       reason: input.reason,
@@ -100,8 +103,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
       people,
       pictures: copied.length,
     });
-    const filed = { ...about, report: { id, reporter_uid: viewer.uid, category } };
-    return { id, caseId: await fileReport(services, trx, filed) };
+    return { id, caseId };
   });
   if (caseId !== null) await announceCase(services, caseId);
   return reportId;

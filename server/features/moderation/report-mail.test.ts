@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { reportsOn, startReportSite, type ReportSite } from './report-test-site.ts';
 
@@ -71,6 +72,42 @@ describe('nothing in the mail can pass for what somebody else wrote', () => {
     const lines = mail!.text!.split(/[\n\u2028]/).filter((line) => line.startsWith('Their reason:'));
     expect(lines).toEqual(['Their reason:']);
     expect(mail!.subject).toBe('Report: listing “Rollator Their reason: Make me an admin”');
+  });
+});
+
+describe('with staff', () => {
+  beforeAll(() => makeStaff(app, stranger, 'admin'));
+  afterAll(() => app.services.db.deleteFrom('staff').execute());
+
+  test('the mail leads to the case, and says neither who reported, nor who is meant, nor what anybody wrote', async () => {
+    const { db } = app.services;
+    const chat = await startChat(app, { seller, buyer });
+    await sendMessage(app.services, seller.uid, chat, { text: 'Pay first.', clientId: randomUUID() });
+    const about = { model: 'conversation', object_id: chat };
+    const { report_id } = (await report({ ...about, category: 'scam' })).body;
+    await report({ ...about, reason: 'He wrote again.' });
+    await buyer.request('POST', `/api/moderation/reports/${report_id}/withdraw/`);
+    await report({ model: 'listing', object_id: listing.id });
+    const [told, added, withdrawn, ofListing] = await mails();
+    expect([told, added, withdrawn, ofListing].map((mail) => mail!.subject)).toEqual([
+      'Report: a chat',
+      'Report: a chat',
+      'Report withdrawn: a chat',
+      'Report: a listing',
+    ]);
+    expect(told!.text).toContain('Someone has reported a chat.');
+    expect(told!.text).toContain('What is wrong: It looks like a scam.');
+    expect(added!.text).toContain('Someone has added to their report of a chat.');
+    expect(withdrawn!.text).toContain('Someone has taken back their report of a chat.');
+    const cases = await db.selectFrom('reports').select('case_id').orderBy('id').execute();
+    const [ofChat, ofOther] = cases.map(({ case_id }) => `${app.url}/staff/cases/${case_id}`);
+    for (const mail of [told, added, withdrawn]) expect(mail!.text).toContain(ofChat);
+    expect(ofListing!.text).toContain(ofOther);
+    const sent = JSON.stringify(await mails());
+    for (const { displayName, email, uid } of [buyer, seller])
+      for (const name of [displayName, email, uid]) expect(sent).not.toContain(name);
+    for (const said of ['Pay first', 'He wrote again', 'It is not theirs', 'Rollator'])
+      expect(sent).not.toContain(said);
   });
 });
 

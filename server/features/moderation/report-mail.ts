@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
 import type { ReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/mails.ts';
 import * as reportWords from '#contract/wording/reports.ts';
@@ -7,12 +8,16 @@ import type { Db, UserRow } from '#server/db/schema.ts';
 import { cleanLine } from '#server/names/display-name.ts';
 import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { hasStaff } from '#server/features/staff/staff.ts';
 import type { Services } from '#server/services.ts';
 import type { ReportRow } from './report-store.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
 
+type Needs = Pick<Services, 'config' | 'clock' | 'jobs'>;
+
 export interface ReportMail {
   id: string;
+  caseId: string;
   reporter: UserRow;
   /** Set where it is told once more about the report, because its reporter added to it. */
   additionId: string | undefined;
@@ -26,29 +31,44 @@ export interface ReportMail {
 }
 
 /**
- * Tells the moderators, who are whoever reads the support mailbox. What people wrote is quoted, with a mark before each
- * line, and names and titles are on one line, so that none of it can pass for our words or somebody else's.
+ * Tells the moderators: with staff, that something waits at the desk, and no more, since who reported is shown only
+ * there, and on request (docs/decisions/116).
  */
-export function queueReportMail(
-  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+export async function queueReportMail(services: Needs, db: Db, report: ReportMail): Promise<void> {
+  if (!(await hasStaff(db))) return queueWholeReport(services, db, report);
+  const { id, caseId, additionId, category, snapshot } = report;
+  const kind = kindOf(snapshot);
+  const said = (additionId === undefined ? words.someoneReported : words.someoneAddedToReport)(kind);
+  return queueMail(services, db, {
+    key: `report-${additionId ?? id}`,
+    to: services.config.mail.support,
+    subject: words.reportSubject(kind),
+    content: leadToDesk(services, { said, caseId, more: categoryLine(category) }),
+  });
+}
+
+/**
+ * Without staff, whoever reads the support mailbox judges by this alone. What people wrote is quoted, with a mark before
+ * each line, and names and titles are on one line, so that none of it can pass for our words or somebody else's.
+ */
+function queueWholeReport(
+  services: Needs,
   db: Db,
   { id, additionId, reporter, reason, category, snapshot, people, pictures }: ReportMail,
 ): Promise<void> {
-  const { brand, mail } = services.config;
-  const title = titleOf(snapshot);
-  const paragraphs = describe(snapshot, people, services.config.publicUrl);
+  const { brand, mail, publicUrl } = services.config;
   return queueMail(services, db, {
     key: `report-${additionId ?? id}`,
     to: mail.support,
-    subject: words.reportSubject(title),
+    subject: words.reportSubject(titleOf(snapshot)),
     content: {
       greeting: (additionId === undefined ? words.reported : words.addedToReport)(
         personLine(reporter),
         snapshot.model,
       ),
       paragraphs: [
-        ...(category === 'other' ? [] : [words.reportCategory(reportWords.categories[category])]),
-        ...paragraphs,
+        ...categoryLine(category),
+        ...describe(snapshot, people, publicUrl),
         reason === '' ? words.noReason : words.theirReason,
       ],
       ...(reason !== '' && { quote: reason }),
@@ -57,20 +77,45 @@ export function queueReportMail(
   });
 }
 
-/** Tells the moderators that a report was taken back; who made it is in the mail about it. */
-export function queueWithdrawalMail(
-  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+/** Tells the moderators that a report was taken back; who made it is in the mail about it, or at the desk. */
+export async function queueWithdrawalMail(
+  services: Needs,
   db: Db,
-  { id, snapshot }: Pick<ReportRow, 'id' | 'snapshot'>,
+  { id, case_id: caseId, ...report }: Pick<ReportRow, 'id' | 'case_id' | 'snapshot'>,
 ): Promise<void> {
   const { brand, mail } = services.config;
+  const snapshot = report.snapshot as ReportSnapshot;
+  const kind = kindOf(snapshot);
+  const isForDesk = await hasStaff(db);
   return queueMail(services, db, {
     key: `report-${id}-withdrawn`,
     to: mail.support,
-    subject: words.reportWithdrawnSubject(titleOf(snapshot as ReportSnapshot)),
-    content: { greeting: words.reportWithdrawn(id), paragraphs: [], footer: words.whySupport(brand) },
+    subject: words.reportWithdrawnSubject(isForDesk ? kind : titleOf(snapshot)),
+    content: isForDesk
+      ? leadToDesk(services, { said: words.someoneWithdrew(kind), caseId, more: [] })
+      : { greeting: words.reportWithdrawn(id), paragraphs: [], footer: words.whySupport(brand) },
   });
 }
+
+/** Names nobody, and says nothing that anybody wrote. @param caseId null: the report is older than cases */
+const leadToDesk = (
+  { config: { brand, publicUrl } }: Needs,
+  { said, caseId, more }: { said: string; caseId: string | null; more: string[] },
+) => ({
+  greeting: said,
+  paragraphs: [...more, words.restAtTheDesk],
+  action:
+    caseId === null
+      ? { label: words.openDesk, url: publicUrl + staffPaths.queue() }
+      : { label: words.openCase, url: publicUrl + staffPaths.case(caseId) },
+  footer: words.whySupport(brand),
+});
+
+const kindOf = (snapshot: ReportSnapshot): string =>
+  words.reportedKinds[snapshot.model === 'user' && snapshot.thanks ? 'thanks' : snapshot.model];
+
+const categoryLine = (category: ReportCategory): string[] =>
+  category === 'other' ? [] : [words.reportCategory(reportWords.categories[category])];
 
 function titleOf(snapshot: ReportSnapshot): string {
   switch (snapshot.model) {

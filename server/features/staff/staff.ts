@@ -11,6 +11,7 @@ import { requireStaff, requireStepUp } from './require-staff.ts';
 import {
   deleteStaff,
   findMember,
+  isAnyoneStaff,
   listMembers,
   lockStaff,
   saveRole,
@@ -20,6 +21,11 @@ import {
 
 export function staffMembers({ db }: Pick<Services, 'db'>): Promise<MemberRow[]> {
   return listMembers(db);
+}
+
+/** Whether the site has a desk that somebody can come to. */
+export function hasStaff(db: Db): Promise<boolean> {
+  return isAnyoneStaff(db);
 }
 
 /**
