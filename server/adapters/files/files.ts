@@ -69,14 +69,18 @@ export class FilesUnavailableError extends Error {
 export const defaultServedUnder = '/files/';
 
 /**
+ * What to tell caches about a file whose address never shows other bytes. Browsers keep it. Shared caches ask again after
+ * a minute, as for pages: what staff take down must not stay in them (docs/decisions/108).
+ */
+export const keptByBrowsers = 'public, max-age=31536000, s-maxage=60, immutable';
+
+/**
  * What to tell caches about a file in a remote store. A listing's picture has its upload time in its name, so that name
  * never gets other content; a profile picture keeps its name, and a CDN may ignore the version in its query.
  */
 export function cacheControlOf(path: string): string {
   if (isSealed(path)) return 'private, no-store';
-  return /\/listings\/\d+_\d+[.-]/.test(path)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=300, stale-while-revalidate=86400';
+  return /\/listings\/\d+_\d+[.-]/.test(path) ? keptByBrowsers : 'public, max-age=300, s-maxage=60';
 }
 
 /** Whether the file is encrypted, because not everybody may see it: it is not served at its address. */

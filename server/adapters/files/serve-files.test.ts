@@ -25,14 +25,14 @@ describe('serving files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('sends the bytes with their type, to be kept for ever and never sniffed', async () => {
+  it('sends the bytes with their type, to be kept by browsers and never sniffed', async () => {
     const reply = await app.inject('/files/user_images/u1/profile.jpg?v=1');
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toBe('a picture');
     expect(reply.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '9',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'x-content-type-options': 'nosniff',
     });
     expect((await app.inject('/files/user_images/u1/profile-96.webp')).headers['content-type']).toBe(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isFilePath, isSealed, defaultServedUnder, type Files } from './files.ts';
+import { isFilePath, isSealed, defaultServedUnder, keptByBrowsers, type Files } from './files.ts';
 
 /** After a move to another store and back, a browser must not be sent to where the files no longer are. */
 const sentOnFor = 'public, max-age=300';
@@ -8,8 +8,7 @@ const sentOnFor = 'public, max-age=300';
 /**
  * Serves stored files under `/files/*`; those in a store elsewhere are sent on to their address there, so that links
  * from before a move stay alive and the bytes do not pass through here. Encrypted ones are not served. A path never gets
- * other bytes under the same address (a profile picture's address carries its version), so browsers and proxies may keep
- * them for ever.
+ * other bytes under the same address (a profile picture's address carries its version), so browsers may keep them.
  */
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
   // A page has dozens of pictures, and a clinic shares one address.
@@ -28,7 +27,7 @@ export async function serveFiles(app: FastifyInstance, { files }: { files: Files
     if (!file) return sendNotFound(reply);
     const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`;
     reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', keptByBrowsers)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('etag', etag);

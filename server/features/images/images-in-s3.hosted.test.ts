@@ -58,7 +58,7 @@ const status = async (url: string) => {
   return response.status;
 };
 
-it("shows a listing's photographs from the store's public address, to be kept for ever", async () => {
+it("shows a listing's photographs from the store's public address, to be kept by browsers", async () => {
   const urls = await uploadPhotographs(2, 'large.jpg');
   const { id } = await postListing(app, seller, { image_urls: urls });
   const listing = await callAsGuest(app, getListing, { params: { id } });
@@ -73,7 +73,7 @@ it("shows a listing's photographs from the store's public address, to be kept fo
     const response = await fetch(url);
     expect([response.status, response.headers.get('cache-control')]).toEqual([
       200,
-      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, s-maxage=60, immutable',
     ]);
     expect(response.headers.get('content-type')).toBe(url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(300);
