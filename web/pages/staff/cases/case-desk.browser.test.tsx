@@ -1,6 +1,6 @@
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import type { Desk, ShownCase } from '#contract/cases.ts';
@@ -9,7 +9,7 @@ import { ToastHost } from '#web/ui/toast.tsx';
 import { untouchedCase } from '#web/pages/staff/staff-test-case.ts';
 import { CaseDesk } from './case-desk.tsx';
 
-const shown: ShownCase = { ...untouchedCase, claimed_by: 'Staff 1', claimed_by_you: true };
+const mine: ShownCase = { ...untouchedCase, claimed_by: 'Staff 1', claimed_by_you: true };
 
 const desk = { role: 'moderator', alias: 'Staff 1' } as Desk;
 const facts = page.getByRole('textbox', { name: 'What was found' });
@@ -17,7 +17,7 @@ const note = page.getByRole('textbox', { name: 'Note for other staff' });
 const warn = page.getByRole('radio', { name: 'Warn' });
 
 /** Every call is refused, as when the session has ended, unless `answers` has one for its address. */
-function open(answers: Record<string, object> = {}) {
+function open(answers: Record<string, object> = {}, shown: ShownCase = mine) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const answer = answers[String(input)];
     if (answer) return Response.json(answer);
@@ -75,4 +75,16 @@ test('what is decided or noted is kept no more', async () => {
   await expect.element(note).toHaveValue('');
   await warn.click();
   await expect.element(facts).toHaveValue('');
+});
+
+test('“c” takes a case from nobody: taking over is a press that names them', async () => {
+  await open({}, { ...mine, claimed_by: 'Staff 2', claimed_by_you: false });
+  await expect.element(page.getByText('Staff 2 is looking at this case.')).toBeVisible();
+  await userEvent.keyboard('c');
+  const claims = () =>
+    vi
+      .mocked(globalThis.fetch)
+      .mock.calls.filter(([address]) => String(address).endsWith('/claim/'))
+      .map(([, init]) => JSON.parse(String(init?.body)));
+  await vi.waitFor(() => expect(claims()).toEqual([{}]));
 });

@@ -57,7 +57,8 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
   const shortcuts = caseShortcuts({
     actions: isOpen ? actions : [],
     choose: (action) => decision.change({ action }),
-    take: () => void claim.take(claim.claimed_by !== null && !claim.isMine),
+    // Never from somebody: that is a press of its own, which names them.
+    take: () => void claim.take(),
     escalate: () => setEscalating(isOpen),
     next: () => void openNext(),
     undo: () => askUndo(true),
