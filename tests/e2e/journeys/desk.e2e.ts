@@ -106,6 +106,27 @@ test('two moderators work one queue by keyboard: no case is decided twice, none 
   await other.context().close();
 });
 
+test('a case left to an admin stays left, and with no other the queue is shown', async ({ page, server }) => {
+  await staff(page, server, 'Mo');
+  const [id] = await openCases(server, await newPerson(server, 'Rick'), 1);
+  await page.goto(`/staff/cases/${id}`);
+  await expect(isMine(page)).toBeVisible();
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByRole('textbox').fill('I know him.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it to an admin' }).click();
+  await page.waitForURL((url) => url.pathname === '/staff');
+  const { db } = server.services;
+  const left = await db.selectFrom('cases').selectAll().where('id', '=', id!).executeTakeFirst();
+  expect(left).toMatchObject({ escalated: true, claimed_by: null });
+  const acts = await db
+    .selectFrom('audit_log')
+    .select('act')
+    .where('object', '=', id!)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ act }) => act)).toEqual(['claim-case', 'escalate-case']);
+});
+
 test('an admin who bans is asked for a code, and loses nothing that was typed', async ({ page, server }) => {
   const ada = await staff(page, server, 'Ada', 'admin');
   const { nextCode } = await turnOnSecondStep(ada);

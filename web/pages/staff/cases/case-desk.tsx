@@ -154,11 +154,12 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
       {isEscalating ? (
         <EscalateDialog
           id={id}
+          giveUp={claim.giveUp}
           onClose={() => setEscalating(false)}
           onDone={() => {
             setEscalating(false);
             showToast({ text: words.escalateDone });
-            void openNext();
+            void openNext({ left: id });
           }}
         />
       ) : null}

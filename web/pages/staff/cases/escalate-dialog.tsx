@@ -1,17 +1,19 @@
 import { escalateCase } from '#contract/cases.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
+import type { Claim } from './use-claim.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { WordsDialog } from '#web/components/staff/words-dialog.tsx';
 
 interface EscalateDialogProps {
   id: string;
+  giveUp: Claim['giveUp'];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Leaves a case to an admin, with what they should know. */
-export function EscalateDialog({ id, onDone, onClose }: EscalateDialogProps) {
+export function EscalateDialog({ id, giveUp, onDone, onClose }: EscalateDialogProps) {
   const { api } = useSession();
   return (
     <WordsDialog
@@ -20,7 +22,7 @@ export function EscalateDialog({ id, onDone, onClose }: EscalateDialogProps) {
       label={words.escalateLabel}
       limit={limits.caseNoteMax}
       submitLabel={words.escalate}
-      send={(text) => api.call(escalateCase, { params: { id }, body: { text } })}
+      send={(text) => giveUp(() => api.call(escalateCase, { params: { id }, body: { text } }))}
       onDone={onDone}
       onClose={onClose}
     />

@@ -20,6 +20,8 @@ export interface Claim extends Known {
   /** Why it could not be taken, or null. */
   problem: string | null;
   take(takeover?: boolean): Promise<void>;
+  /** Does what leaves it to others: unless that fails, the page takes it again only when it is asked to. */
+  giveUp<T>(act: () => Promise<T>): Promise<T>;
   /** An act of the reader raised the version. */
   acted(version: number): void;
   hear(frame: CaseFrame): void;
@@ -44,6 +46,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   const underWay = useRef(0);
   /** The page is left: what was being taken then is let go of once that is answered. */
   const isAway = useRef(false);
+  const isGivenUp = useRef(false);
   const isMine = known.claimed_by === alias;
   // The reader's own goes on as soon as the page is in sight again.
   const hasEnded = useHasPassed(known.claimed_until ?? null) && !isMine;
@@ -59,6 +62,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
 
   async function take(takeover = false): Promise<void> {
     underWay.current += 1;
+    isGivenUp.current = false;
     setTaking(true);
     try {
       const { version, claimed_until } = await api.call(claimCase, {
@@ -82,15 +86,26 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     }
   }
 
+  async function giveUp<T>(act: () => Promise<T>): Promise<T> {
+    // Before the act: the desk may tell of it before it is answered.
+    isGivenUp.current = true;
+    try {
+      return await act();
+    } catch (error) {
+      isGivenUp.current = false;
+      throw error;
+    }
+  }
+
   function leave(): void {
     api.call(releaseCase, { params: { id } }).catch((error: unknown) => logFailure('leave case', error));
   }
 
   const enter = useEffectEvent(() => {
-    if (isOpen && (known.claimed_by === null || isMine)) void take();
+    if (isOpen && !isGivenUp.current && (known.claimed_by === null || isMine)) void take();
   });
   const goOn = useEffectEvent(() => {
-    if (isOpen && isMine && document.visibilityState === 'visible') void take();
+    if (isOpen && isMine && !isGivenUp.current && document.visibilityState === 'visible') void take();
   });
   const leaveMine = useEffectEvent(() => {
     // At once in any case: a page that is closed hears no answer.
@@ -129,6 +144,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
     isLost,
     problem,
     take,
+    giveUp,
     acted: (version) => know((before) => ({ ...before, version })),
     hear(frame) {
       if (frame.id !== id || underWay.current > 0 || frame.version < known.version) return;
@@ -139,7 +155,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
       // Who had it has left, or a claim made just before this page was opened has ended. A case that was decided and is
       // open again is for who took the decision back.
       const isLeft = isOpen && frame.state === 'open' && frame.claimed_by === null;
-      if (isLeft && document.visibilityState === 'visible') void take();
+      if (isLeft && !isGivenUp.current && document.visibilityState === 'visible') void take();
     },
   };
 }
