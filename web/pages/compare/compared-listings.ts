@@ -1,6 +1,7 @@
 import { conditionLabels } from '#contract/conditions.ts';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import { labelOf, saidOf } from '#contract/fact-lines.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import type { Listing, ListingCard } from '#contract/listings.ts';
 import * as words from '#contract/wording/compare.ts';
@@ -8,7 +9,6 @@ import { reserved } from '#contract/wording/listing-card.ts';
 import { somebodyHasIt } from '#contract/wording/listing-life.ts';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { formatPrice } from '#web/format/money.ts';
-import { labelOf, saidOf } from '#web/pages/listing/facts-of-listing.ts';
 
 /**
  * What one listing has in a row: its words, a gap that its seller could fill, whether it fits (null while a guest's browser

@@ -1,11 +1,7 @@
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
-import { factWords } from '#contract/fact-words.ts';
+import { labelOf, saidOf } from '#contract/fact-lines.ts';
 import type { Listing } from '#contract/listings.ts';
-import { readersAnswers, readersLabels } from '#contract/wording/facts.ts';
-
-type Attribute = EquipmentDefinitions['attributes'][number];
-type FactValue = Listing['details'][string];
 
 /** One line of the table: what is known in words, or how a buyer asks for it. */
 export type FactLine = { label: string } & ({ value: string } | { question: string });
@@ -42,15 +38,6 @@ export function factsOfListing(
     const own = lines.filter((one) => one.group === group).map(({ line }) => line);
     return own.length === 0 ? [] : [{ name, lines: own, told: own.some((line) => 'value' in line) }];
   });
-}
-
-/** What a fact is called for its readers. */
-export const labelOf = ({ key, label }: Attribute): string => readersLabels[key] ?? label;
-
-/** What is said of it, for its readers. */
-export function saidOf(attribute: Attribute, value: FactValue): string {
-  const said = readersAnswers[String(value)] ?? factWords(attribute, value);
-  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** The same and the brand in the words of https://schema.org, as parts of a product. */

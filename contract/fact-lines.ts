@@ -1,0 +1,14 @@
+import type { EquipmentDefinitions } from './equipment.ts';
+import { factWords, type FactValue } from './fact-words.ts';
+import { readersAnswers, readersLabels } from './wording/facts.ts';
+
+type Attribute = EquipmentDefinitions['attributes'][number];
+
+/** What a fact is called for its readers. */
+export const labelOf = ({ key, label }: Attribute): string => readersLabels[key] ?? label;
+
+/** What is said of it, for its readers. */
+export function saidOf(attribute: Attribute, value: FactValue): string {
+  const said = readersAnswers[String(value)] ?? factWords(attribute, value);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
