@@ -9,6 +9,7 @@ export const labelOf = ({ key, label }: Attribute): string => readersLabels[key]
 
 /** What is said of it, for its readers. */
 export function saidOf(attribute: Attribute, value: FactValue): string {
-  const said = readersAnswers[String(value)] ?? factWords(attribute, value);
+  const answer = String(value);
+  const said = Object.hasOwn(readersAnswers, answer) ? readersAnswers[answer]! : factWords(attribute, value);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }

@@ -48,6 +48,11 @@ test('facts are told in words under their headings, without the brand and the se
   expect(JSON.stringify(facts)).not.toMatch(/4F-88321|Invacare|question/);
 });
 
+test('a fact in whatever words is told in them', () => {
+  const lines = factsOf({ missing_parts: 'constructor' }).flatMap((group) => group.lines);
+  expect(lines).toContainEqual({ label: 'Missing or broken', value: 'Constructor' });
+});
+
 test('what a kind is asked first and nobody has said is a question', () => {
   const lines = factsOf({ seat_width_in: 18 }).flatMap((group) => group.lines);
   expect(lines.filter((line) => 'question' in line)).toHaveLength(5);
