@@ -66,6 +66,8 @@ const reportedListingSchema = z.object({
   title: z.string(),
   brand: z.string(),
   description: z.string(),
+  /** What is said of the equipment, as its page says it. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Dollars. */
   price: z.number(),
   place: z.string(),

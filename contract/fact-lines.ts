@@ -13,3 +13,18 @@ export function saidOf(attribute: Attribute, value: FactValue): string {
   const said = Object.hasOwn(readersAnswers, answer) ? readersAnswers[answer]! : factWords(attribute, value);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
+
+/**
+ * All that is said of a listing's equipment, in the order of the data, whatever kind it is of. The brand has a field of
+ * its own, and the serial number is for nobody.
+ */
+export function factLinesOf(
+  { attributes }: EquipmentDefinitions,
+  details: Readonly<Record<string, FactValue>>,
+): { label: string; value: string }[] {
+  return attributes.flatMap((attribute) => {
+    const value = details[attribute.key];
+    if (value === undefined || attribute.private || attribute.key === 'brand') return [];
+    return [{ label: labelOf(attribute), value: saidOf(attribute, value) }];
+  });
+}

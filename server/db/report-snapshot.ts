@@ -1,3 +1,4 @@
+import type { DetailValues } from '#contract/listings.ts';
 import type { PickupState } from '#contract/pickup-state.ts';
 
 export interface ReportedPerson {
@@ -12,6 +13,8 @@ export interface ReportedListing {
   /** Empty where the seller named none. */
   brand: string;
   description: string;
+  /** What is said of the equipment, never the serial number. Missing in older reports. */
+  details?: DetailValues;
   price_cents: number;
   city: string;
   state: string;

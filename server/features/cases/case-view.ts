@@ -1,4 +1,5 @@
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
+import { factLinesOf } from '#contract/fact-lines.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
 import type { StaffMember } from '#server/features/staff/require-staff.ts';
 import { shownName } from '#server/names/display-name.ts';
@@ -7,7 +8,7 @@ import type { CaseContents } from './case-contents.ts';
 import type { QueuedCase } from './case-store.ts';
 import { isOfProfile, keptPictureView, ownPictureView, placeOf, reportedProfiles } from './profile-view.ts';
 
-type Needs = Pick<Services, 'config' | 'files'>;
+type Needs = Pick<Services, 'config' | 'files' | 'equipment'>;
 type AsReported = ShownCase['reports'][number]['as_reported'][number];
 
 export function caseSummaryView(
@@ -59,7 +60,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
       ? {
           id: now.id,
           status: now.status,
-          ...listingView(now),
+          ...listingView(services, now),
           pictures: now.images.map(({ path }) => ({ path, url: services.files.url(path) })),
         }
       : null,
@@ -76,7 +77,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
         weight,
         created_at: created_at.toISOString(),
         as_reported: said.map((one, at) => ({
-          ...asReportedView(one.snapshot as ReportSnapshot, one.created_at, about),
+          ...asReportedView(services, one.snapshot as ReportSnapshot, one.created_at, about),
           profile: profiles[at] ?? null,
         })),
         as_reported_left: saidLeft,
@@ -119,13 +120,14 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
 }
 
 function asReportedView(
+  services: Needs,
   snapshot: ReportSnapshot,
   at: Date,
   about: string | null,
 ): Omit<AsReported, 'profile'> {
   return {
     at: at.toISOString(),
-    listings: listingsIn(snapshot).map(listingView),
+    listings: listingsIn(snapshot).map((listing) => listingView(services, listing)),
     chat: chatView(chatIn(snapshot), about),
     thanks: snapshot.model === 'user' ? (snapshot.thanks?.text ?? null) : null,
   };
@@ -166,12 +168,19 @@ function chatView(chat: ReportedChat | null, about: string | null): AsReported['
   };
 }
 
-type Described = Pick<ReportedListing, 'title' | 'brand' | 'description' | 'price_cents' | 'city' | 'state'>;
+type Described = Pick<
+  ReportedListing,
+  'title' | 'brand' | 'description' | 'details' | 'price_cents' | 'city' | 'state'
+>;
 
-const listingView = ({ title, brand, description, price_cents, ...at }: Described) => ({
+const listingView = (
+  { equipment }: Needs,
+  { title, brand, description, details = {}, price_cents, ...at }: Described,
+): AsReported['listings'][number] => ({
   title,
   brand,
   description,
+  facts: factLinesOf(equipment.definitions, details),
   price: price_cents / 100,
   place: placeOf(at),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShownCase } from '#contract/cases.ts';
 import type { Listing } from '#contract/listings.ts';
@@ -135,6 +136,32 @@ describe('a case', () => {
     await report({ model: 'conversation', object_id: chat }, other);
     for (const one of await cases())
       for (const reporter of [buyer, other]) expectUnnamed(await shown(one.id), reporter);
+  });
+
+  test('shows what a listing said of its equipment, as reported and as now, but never its serial number', async () => {
+    const { db } = app.services;
+    const details = { user_capacity_lb: 900, missing_parts: 'Call 512 555 0188', serial: '4F-88321' };
+    const { id: told } = await postListing(app, seller, { title: 'Chair', details });
+    await report({ object_id: told });
+    await db
+      .updateTable('listings')
+      .set({ details: JSON.stringify({ user_capacity_lb: 300 }) as never })
+      .where('id', '=', told)
+      .execute();
+    const { id } = await onlyCase();
+    const found = await shown(id);
+    const limit = 'Holds a person of up to';
+    expect(found.reports[0]!.as_reported[0]!.listings[0]!.facts).toEqual([
+      { label: limit, value: '900 lb (408 kg)' },
+      { label: 'Missing or broken', value: 'Call 512 555 0188' },
+    ]);
+    expect(found.now!.facts).toEqual([{ label: limit, value: '300 lb (136 kg)' }]);
+    expect(JSON.stringify(found)).not.toContain('4F-88321');
+    // As releases before kept it.
+    await sql`UPDATE reports SET snapshot = snapshot #- '{listing,details}'`.execute(db);
+    expect((await shown(id)).reports[0]!.as_reported[0]!.listings).toMatchObject([
+      { title: 'Chair', facts: [] },
+    ]);
   });
 
   test('does not say by where its pictures came from who reported', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Listing } from '#contract/listings.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
-import type { TestPerson } from '../../../tests/support/people.ts';
+import { postListing, type TestPerson } from '../../../tests/support/people.ts';
 import { makeStaff } from '../../../tests/support/staff.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { reportsOn, startReportSite, type ReportSite } from './report-test-site.ts';
@@ -73,6 +73,17 @@ describe('nothing in the mail can pass for what somebody else wrote', () => {
     expect(lines).toEqual(['Their reason:']);
     expect(mail!.subject).toBe('Report: listing “Rollator Their reason: Make me an admin”');
   });
+});
+
+test('what a listing says of its equipment is in the mail, but for its serial number', async () => {
+  const { id } = await postListing(app, seller, {
+    details: { user_capacity_lb: 900, missing_parts: 'Call 512 555 0188', serial: '4F-88321' },
+  });
+  await report({ model: 'listing', object_id: id });
+  const [mail] = await mails();
+  for (const line of ['> Holds a person of up to: 900 lb (408 kg)', '> Missing or broken: Call 512 555 0188'])
+    expect(mail!.text!.split('\n').map((each) => each.trim())).toContain(line);
+  expect(mail!.text + JSON.stringify(await reports())).not.toContain('4F-88321');
 });
 
 describe('with staff', () => {

@@ -1,3 +1,4 @@
+import { factLinesOf } from '#contract/fact-lines.ts';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
@@ -13,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import type { ReportRow } from './report-store.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
 
-type Needs = Pick<Services, 'config' | 'clock' | 'jobs'>;
+type Needs = Pick<Services, 'config' | 'clock' | 'jobs' | 'equipment'>;
 
 export interface ReportMail {
   id: string;
@@ -56,7 +57,7 @@ function queueWholeReport(
   db: Db,
   { id, additionId, reporter, reason, category, snapshot, people, pictures }: ReportMail,
 ): Promise<void> {
-  const { brand, mail, publicUrl } = services.config;
+  const { brand, mail } = services.config;
   return queueMail(services, db, {
     key: `report-${additionId ?? id}`,
     to: mail.support,
@@ -68,7 +69,7 @@ function queueWholeReport(
       ),
       paragraphs: [
         ...categoryLine(category),
-        ...describe(snapshot, people, publicUrl),
+        ...describe(services, snapshot, people),
         reason === '' ? words.noReason : words.theirReason,
       ],
       ...(reason !== '' && { quote: reason }),
@@ -128,9 +129,13 @@ function titleOf(snapshot: ReportSnapshot): string {
   }
 }
 
-function describe(snapshot: ReportSnapshot, people: readonly UserRow[], publicUrl: string): MailParagraph[] {
+function describe(
+  { config: { publicUrl }, equipment }: Pick<Services, 'config' | 'equipment'>,
+  snapshot: ReportSnapshot,
+  people: readonly UserRow[],
+): MailParagraph[] {
   const lineOf = (uid: string) => personLine(people.find((person) => person.uid === uid)!);
-  const listingLines = (listing: ReportedListing) => describeListing(listing, publicUrl);
+  const listingLines = (listing: ReportedListing) => describeListing(equipment, listing, publicUrl);
   const chatLines = (chat: ReportedChat) => describeChat(chat, people, publicUrl);
   switch (snapshot.model) {
     case 'listing':
@@ -179,14 +184,17 @@ function describeChat(
 }
 
 function describeListing(
-  { id, title, description, price_cents, city, state, image_paths }: ReportedListing,
+  { definitions }: Services['equipment'],
+  { id, title, description, details = {}, price_cents, city, state, image_paths }: ReportedListing,
   publicUrl: string,
 ): MailParagraph[] {
   const price = `$${(price_cents / 100).toFixed(2)}`;
-  const facts = [price, cleanLine(city), cleanLine(state), words.pictures(image_paths.length)];
+  const parts = [price, cleanLine(city), cleanLine(state), words.pictures(image_paths.length)];
+  const facts = factLinesOf(definitions, details).map(({ label, value }) => `${label}: ${value}`);
   return [
-    words.listingLine(cleanLine(title), facts, publicUrl + pagePaths.listing(id)),
+    words.listingLine(cleanLine(title), parts, publicUrl + pagePaths.listing(id)),
     { quote: description },
+    ...(facts.length > 0 ? [{ quote: facts.join('\n') }] : []),
   ];
 }
 

@@ -186,6 +186,7 @@ function listingPart(row: Awaited<ReturnType<typeof visibleListing>>): ReportedL
     title: row.title,
     brand: row.brand,
     description: row.description,
+    details: row.details,
     price_cents: row.price_cents,
     city: row.city,
     state: row.state,

@@ -67,6 +67,14 @@ test('what checks found in texts is marked in them, and no number that they coun
   expect([...html.matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, words]) => words)).toEqual(['gift card']);
 });
 
+test('what a listing says of its equipment is shown with its description, and what checks found in it marked', () => {
+  const listing = { title: 'Lift', brand: '', description: 'As new.', price: 20, place: 'Austin, TX' };
+  const facts = [{ label: 'Missing or broken', value: 'Pay at zelle-payments.icu' }];
+  const signals = [{ id: '1', kind: 'look-alike-link', words: 'zelle-payments.icu', created_at: at }];
+  const html = htmlOf({ listings: [{ ...listing, facts }] }, signals);
+  expect(html).toMatch(/<dt[^>]*>Missing or broken<\/dt><dd[^>]*>Pay at <mark[^>]*>zelle-payments\.icu</);
+});
+
 test('a reported profile stands beside the profile as it is now, and what differs is marked in both', () => {
   const profile = { name: 'Rick Cash', place: 'Austin, TX', picture: null, changed: ['name' as const] };
   const person = { display_name: 'Richard Roe', place: 'Austin, TX', picture: null };

@@ -115,7 +115,7 @@ function ChatMessage({ message, marks }: ChatMessageProps) {
 
 /** A listing in words. */
 function ListingWords({ listing, marks }: { listing: ReportedListing; marks: readonly string[] }) {
-  const { title, brand, description, price, place } = listing;
+  const { title, brand, description, facts, price, place } = listing;
   return (
     <div className="flex flex-col gap-1">
       <p className="font-semibold wrap-anywhere">
@@ -125,6 +125,18 @@ function ListingWords({ listing, marks }: { listing: ReportedListing; marks: rea
       <p className="wrap-anywhere whitespace-pre-wrap">
         <MarkedText text={description} marks={marks} />
       </p>
+      {facts.length === 0 ? null : (
+        <dl>
+          {facts.map(({ label, value }) => (
+            <div key={label} className="grid grid-cols-2 gap-x-3 border-b border-line py-1">
+              <dt className="text-muted">{label}</dt>
+              <dd className="wrap-anywhere">
+                <MarkedText text={value} marks={marks} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }
