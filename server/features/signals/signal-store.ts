@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { DetailValues } from '#contract/listings.ts';
 import type { Db } from '#server/db/schema.ts';
 
 export interface LookedAtListing {
   id: string;
   title: string;
   description: string;
+  brand: string;
+  details: DetailValues;
   seller_uid: string;
   seller_name: string;
   organisation: boolean;
@@ -18,6 +21,8 @@ export function findLookedAtListing(db: Db, id: string): Promise<LookedAtListing
       'listings.id',
       'listings.title',
       'listings.description',
+      'listings.brand',
+      'listings.details',
       'listings.seller_uid',
       'users.display_name as seller_name',
       'users.organisation',

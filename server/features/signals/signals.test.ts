@@ -177,6 +177,14 @@ describe('what is written', () => {
     );
   });
 
+  test.each([
+    ['a fact', { details: { missing_parts: 'Pay at zelle-payments.icu first' } }],
+    ['the brand', { brand: 'zelle-payments.icu' }],
+  ])('in %s of a listing it is one too', async (_, written) => {
+    await postListing(app, sam, written);
+    await expect.poll(signals).toMatchObject([{ kind: 'look-alike-link', words: 'zelle-payments.icu' }]);
+  });
+
   test('medical words, and links to what they say they are, are none', async () => {
     await say('The rail hurts his sore ass bone, see https://www.medicare.gov/coverage');
     const { id } = await postListing(app, sam, { description: 'For a pressure sore. medicare.gov pays.' });

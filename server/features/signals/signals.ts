@@ -59,7 +59,7 @@ export async function lookAtListing(services: Services, { id }: { id: string }):
   const subject = { model: 'listing' as const, object_id: id, person_uid: seller_uid };
   const copied = await listingsWithSamePictures(services.db, id);
   await note(services, { subject, title }, [
-    ...foundInText(`${title}\n${listing.description}`, id),
+    ...foundInText(textOf(listing), id),
     ...copied.map((other) => ({
       kind: 'same-picture' as const,
       words: pagePaths.listing(other),
@@ -68,6 +68,12 @@ export async function lookAtListing(services: Services, { id }: { id: string }):
   ]);
   await lookAtPlaces(services, listing);
 }
+
+/** All that its seller wrote into it: what a fact says is read by everybody, as the description is. */
+const textOf = ({ title, description, brand, details }: LookedAtListing): string =>
+  [title, description, brand, ...Object.values(details).filter((said) => typeof said === 'string')].join(
+    '\n',
+  );
 
 /** Handler of `lookAtMessageQueue`. */
 export async function lookAtMessage(
