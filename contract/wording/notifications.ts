@@ -23,7 +23,7 @@ export const kindWords = {
   expired: { label: 'Listing taken down', hint: 'Your listing is not shown any more.' },
   safety: {
     label: 'Recalls and rules',
-    hint: 'A recall or a changed rule may concern something you offer.',
+    hint: 'Something you offer, watch or will pick up may be recalled, or a changed rule may concern your listing.',
   },
   thanks: { label: 'How it went', hint: 'You got or passed on a thing, and someone told us how it went.' },
   'be-careful': {
@@ -179,6 +179,7 @@ export const expired = (title: string) => ({
 });
 
 const seeMyListing = 'See my listing';
+const seeListing = 'See the listing';
 const changeIt =
   'Please change it or take it down. Until then buyers see a warning. If you think that this is a mistake, write to us from the support page: a person will look at it.';
 
@@ -193,6 +194,24 @@ export const recalled = (title: string, what: string, isRefused: boolean) => ({
       : 'Look for the model and the serial number on the label, and compare them with the recall. Buyers see it on your listing. If yours is affected, please take it down until it is repaired.',
   ],
   action: seeMyListing,
+});
+/** @param what was recalled @param picksUp they have agreed on a pick-up; else they watch it @param notice its hazard, and what to do */
+export const recalledForBuyer = (
+  title: string,
+  what: string,
+  picksUp: boolean,
+  notice: readonly string[],
+) => ({
+  text: picksUp
+    ? `“${title}”, which you are going to pick up, may be recalled.`
+    : `“${title}”, which you watch, may be recalled.`,
+  subject: `“${title}” may be recalled`,
+  paragraphs: [
+    `${picksUp ? 'You have agreed to pick up' : 'You watch'} “${title}”. It may be recalled. The recall is of: ${what}.`,
+    ...notice,
+    'Not every one is affected. Before you take it, ask the seller about the model and the serial number, and compare them with the recall.',
+  ],
+  action: seeListing,
 });
 /** @param what the rule is about */
 export const refused = (title: string, what: string) => ({
@@ -229,7 +248,6 @@ export const thanksTold = (from: string, title: string, isShown: boolean) => ({
 });
 
 const seeChat = 'See the chat';
-const seeListing = 'See the listing';
 const beCarefulText = (title: string): string =>
   `Please be careful with someone who wrote to you about “${title}”: they broke our rule against fraud.`;
 export const beCareful = (title: string, isChat: boolean) => ({

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { ListingCheck } from '#contract/safety.ts';
 import * as mailWords from '#contract/wording/mails.ts';
 import * as words from '#contract/wording/safety.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
-import { notify } from '#server/features/notifications/notifications.ts';
+import type { PayloadOf } from '#server/features/notifications/notification-kinds.ts';
+import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
+import { buyersToCome } from '#server/features/pickups/pickups.ts';
 import {
   checkListing,
   confirmationsOf,
@@ -129,8 +132,8 @@ async function tellSellers(
 ): Promise<Refused['rows']> {
   const refused: Refused['rows'] = [];
   for (const row of await holdShown(trx, ids)) {
-    const found = findingsOf(checkListing(services, row));
-    const fresh = await tellFindings(trx, row.id, found, version);
+    const check = checkListing(services, row);
+    const fresh = await tellFindings(trx, row.id, findingsOf(check), version);
     for (const { finding, decision } of fresh)
       if (decision === 'refuse') refused.push({ id: row.id, title: row.title, finding });
     const confirmed = fresh.length > 0 ? await confirmationsOf(trx, row.id) : [];
@@ -138,6 +141,9 @@ async function tellSellers(
       ({ finding, decision }) => decision !== 'confirm' || !confirmed.includes(finding),
     );
     if (first) await tell(services, trx, row, version, first);
+    const recalled = fresh.find((found) => found.recalled);
+    const recall = check.recalls.find(({ id }) => `recall:${id}` === recalled?.finding);
+    if (recalled && recall) await tellBuyers(services, trx, row, recalled, recall);
   }
   return refused;
 }
@@ -156,6 +162,24 @@ async function tell(
     cause: `${id} ${version}`,
     payload: { what, recalled, decision },
   });
+}
+
+/** Who is going to pick it up, and who watches it. Who does both is told once, since the cause is the same. */
+async function tellBuyers(
+  services: Services,
+  trx: Db,
+  { id, seller_uid, title }: LookedAt,
+  { finding, what, recalled, decision }: KnownFinding,
+  { hazard, remedy }: ListingCheck['recalls'][number],
+): Promise<void> {
+  const happened = (picks_up: boolean) => ({
+    kind: 'safety' as const,
+    subject: { model: 'listing' as const, id, title },
+    cause: `${id} ${finding}`,
+    payload: { what, recalled, decision, buyer: { picks_up, hazard, remedy } } satisfies PayloadOf<'safety'>,
+  });
+  await notify(services, trx, { ...happened(true), to: await buyersToCome(services, trx, id) });
+  await notifyWatchers(services, trx, id, { ...happened(false), except: seller_uid });
 }
 
 /** Nothing is taken down by a machine: the operator gets a list of what may not be listed any more. */

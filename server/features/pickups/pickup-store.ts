@@ -137,6 +137,16 @@ export async function changePickup(
   await db.updateTable('pickups').set(changes).where('id', '=', id).execute();
 }
 
+/** Who has agreed to get this thing at a time after `since`, but for those who are cut off from its seller. */
+export async function listBuyersToCome(db: Db, listingId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ buyer_uid: string }>`
+    SELECT DISTINCT buyer_uid FROM conversations JOIN pickups ON pickups.conversation_id = conversations.id
+    WHERE listing_id = ${listingId} AND pickups.state = 'accepted' AND at > ${since}
+      AND NOT ${eitherBlocks(sql.ref('buyer_uid'), sql.ref('seller_uid'))}
+    ORDER BY buyer_uid`.execute(db);
+  return rows.map(({ buyer_uid }) => buyer_uid);
+}
+
 /** A plan that its two are to be reminded of. */
 export interface DuePickup extends Pick<PickupRow, 'id' | 'at' | 'place'> {
   conversation_id: string;

@@ -23,6 +23,7 @@ import {
   findPickupChat,
   insertPickup,
   isPickupKnown,
+  listBuyersToCome,
   listPickupChanges,
   listProposed,
   listPickups,
@@ -49,6 +50,15 @@ export function proposedPickups(
   limit: number,
 ): Promise<PickupRow[]> {
   return listProposed(db, conversationId, limit);
+}
+
+/** The buyers who have agreed to pick up this listing at a time that is to come. */
+export function buyersToCome(
+  { clock }: Pick<Services, 'clock'>,
+  db: Db,
+  listingId: string,
+): Promise<string[]> {
+  return listBuyersToCome(db, listingId, clock.now());
 }
 
 /** When what is shown of each of these conversations' plans last changed, in ms since 1970; where there is none, nothing. */

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startPickupSite,
+  type PickupSite,
+  type PickupTalk,
+} from '#server/features/pickups/pickup-test-site.ts';
+import { refreshRecalls } from '#server/features/recall-import/kept-recalls.ts';
+import { cpscRecall } from '#server/features/recall-import/recall-import-cases.ts';
+import { importRecalls } from '#server/features/recall-import/recall-import.ts';
+import { recordsOf } from '#server/features/recall-import/recall-records.ts';
+import { tellWatchersQueue } from '#server/features/notifications/notifications.ts';
+import { jobsDue } from '../../../tests/support/job-time.ts';
+import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { lookAtListings } from './listing-looks.ts';
+
+let site: PickupSite;
+
+beforeAll(async () => {
+  site = await startPickupSite();
+}, 60_000);
+afterAll(() => site?.close());
+
+const title = 'Bramwell bed rail BR2210';
+
+/** About a listing that was posted before the recall was known. */
+async function talkOfRail(): Promise<PickupTalk> {
+  const talk = await site.newTalk();
+  await site.app.services.db.updateTable('listings').set({ title }).where('id', '=', talk.listing).execute();
+  return talk;
+}
+const watches = (person: TestPerson, { listing }: PickupTalk) =>
+  person.request('POST', '/api/listings/watchlist/add/', { listing_id: listing });
+
+/** A new list, by which all listings are looked at again. */
+async function recall(changes: Record<string, unknown> = {}): Promise<void> {
+  const { services } = site.app;
+  const records = recordsOf(JSON.stringify([cpscRecall('23-244', changes)]), 'it');
+  await importRecalls(services, records, { whole: true });
+  await refreshRecalls(services);
+  await lookAtListings(services, { signal: new AbortController().signal });
+  await expect.poll(() => jobsDue(services.db, [tellWatchersQueue])).toBe(0);
+}
+const told = async (person: TestPerson): Promise<{ text: string; url: string }[]> =>
+  (await person.request('GET', '/api/notifications/')).body
+    .filter(({ kind }: { kind: string }) => kind === 'safety')
+    .map(({ text, url }: { text: string; url: string }) => ({ text, url }));
+
+test('who is going to pick up what is recalled now, or watches it, is told once, with hazard and remedy', async () => {
+  const proposes = await talkOfRail();
+  await proposes.proposed(proposes.buyer);
+  const calledOff = await talkOfRail();
+  const { id } = await calledOff.agreed();
+  await calledOff.answer(calledOff.buyer, id, 'decline');
+  const talk = await talkOfRail();
+  await talk.agreed();
+  await watches(talk.buyer, talk);
+  const watcher = await signUpPerson(site.app, { name: 'Will Watcher' });
+  await watches(watcher, talk);
+  // What they were told of the pick-up is in no mail any more.
+  await talk.buyer.request('POST', '/api/notifications/read/', { all: true });
+
+  await recall();
+  const url = `/listing/${talk.listing}`;
+  const toBuyer = { text: `“${title}”, which you are going to pick up, may be recalled.`, url };
+  const toWatcher = { text: `“${title}”, which you watch, may be recalled.`, url };
+  expect(await told(talk.buyer)).toEqual([toBuyer]);
+  expect(await told(watcher)).toEqual([toWatcher]);
+  expect(await told(talk.seller)).toMatchObject([{ text: `“${title}” may be recalled.` }]);
+  for (const { buyer } of [proposes, calledOff]) expect(await told(buyer)).toEqual([]);
+
+  site.pass(5);
+  await site.look();
+  const mail = (await site.mailsTo(talk.buyer)).find(
+    ({ subject }) => subject === `“${title}” may be recalled`,
+  );
+  const text = mail!.text!.replaceAll(' \n', ' ');
+  for (const said of [
+    `You have agreed to pick up “${title}”.`,
+    'Hazard: A person can become trapped between the rail and the mattress.',
+    'What to do: Stop using the rails and contact Bramwell for a refund.',
+    url,
+  ])
+    expect(text).toContain(said);
+
+  await recall({ Hazards: [{ Name: 'It can break.' }] });
+  expect(await told(talk.buyer)).toEqual([toBuyer]);
+  expect(await told(watcher)).toEqual([toWatcher]);
+});
