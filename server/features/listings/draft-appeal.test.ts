@@ -47,6 +47,36 @@ test('a person gets the draft, what was found in it and why it may be listed; th
   expect(await mails()).toHaveLength(2);
 });
 
+test('they get the rest of the draft in plain words, but neither its serial number nor where it is', async () => {
+  const id = await begin({
+    title: 'Hospital bed',
+    category: 'hospital-beds',
+    subcategory: 'semi-electric',
+    condition: 'used',
+    price: '1250',
+    zip_code: '78701',
+    details: {
+      user_capacity_lb: '450',
+      year: 2011,
+      missing_parts: 'Comes with an oxygen\ntank',
+      serial: '4F-88321',
+    },
+  });
+  await appeal(id, 'The tank is empty.');
+  const { text } = await PostalMime.parse((await mails()).at(-1)!.mime);
+  const lines = text!.split('\n').map((line) => line.trim());
+  expect(lines.filter((line) => line.startsWith('> '))).toEqual([
+    '> Device category: Hospital beds, Semi-electric',
+    '> Condition: Used',
+    '> Price: $1,250',
+    '> Year made: 2011',
+    '> Holds a person of up to: 450 lb (204 kg)',
+    '> Missing or broken: Comes with an oxygen tank',
+    '> The tank is empty.',
+  ]);
+  expect(text).not.toMatch(/4F-88321|78701/);
+});
+
 test('the same words sent again, because no answer came, count once', async () => {
   const bea = await signUpPerson(app, { name: 'Bea Again' });
   const { body } = await bea.request('POST', '/api/listings/drafts/', { title: 'Walker' });

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
+import { conditionLabels, conditions } from '#contract/conditions.ts';
 import * as schemas from '#contract/draft-appeal-schema.ts';
+import { readFact } from '#contract/equipment-values.ts';
+import { factLinesOf } from '#contract/fact-lines.ts';
+import type { FactValue } from '#contract/fact-words.ts';
+import { priceOf } from '#contract/listing-input-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import { inDollars } from '#contract/with-commas.ts';
+import * as formWords from '#contract/wording/listing-form.ts';
 import * as mailWords from '#contract/wording/mails.ts';
 import * as words from '#contract/wording/safety.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { consumeRateOnceAbout } from '#server/features/rates/rates.ts';
 import { checkListing } from '#server/features/safety/listing-safety.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { cleanLine } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
+import type { DraftFields } from './draft-fields.ts';
 import { ownDraft } from './drafts.ts';
 
 /**
@@ -29,6 +38,7 @@ export async function appealDraft(
     ...recalls.map((recall) => `recall:${recall.id}`),
   ];
   const makerAndModel = [fields.brand, fields.details?.['model']].filter(Boolean).join(' ');
+  const told = linesOf(services, fields);
   const sum = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   const key = `appeal-${viewer.uid}-${id}-${sum}`;
   await services.db.transaction().execute(async (trx) => {
@@ -41,14 +51,44 @@ export async function appealDraft(
       replyTo: viewer.email,
       content: {
         greeting: words.appealFrom(viewer.displayName, viewer.email),
-        paragraphs: [fields.title, makerAndModel, fields.description, words.appealFound(found)].filter(
-          Boolean,
-        ),
+        paragraphs: [
+          ...[fields.title, makerAndModel, fields.description].filter(Boolean),
+          ...(told.length > 0 ? [{ quote: told.join('\n') }] : []),
+          words.appealFound(found),
+        ],
         quote: text,
         footer: mailWords.whySupport(services.config.brand),
       },
     });
   });
+}
+
+/**
+ * The rest of what is typed, as a listing's page would say it: all that the rules read and a person needs to judge it.
+ * Neither the serial number nor where it is.
+ */
+function linesOf(
+  { categories, equipment }: Pick<Services, 'categories' | 'equipment'>,
+  { category_id, subcategory_id, condition, price, details }: DraftFields,
+): string[] {
+  // The model stands beside the maker.
+  const { model: _, ...others } = details;
+  const category = categories.all.find(({ id, slug }) => [id, slug].includes(category_id));
+  const subcategory = category?.subcategories.find(({ id, slug }) => [id, slug].includes(subcategory_id));
+  const state = conditions.find((one) => one === condition);
+  const dollars = priceOf(price);
+  // What cannot be read stays as it was typed.
+  const read = Object.entries(others).map(([key, typed]): [string, FactValue] => {
+    const attribute = equipment.attribute(key);
+    return [key, (attribute && readFact(attribute, typed, null).value) ?? typed];
+  });
+  const facts = factLinesOf(equipment.definitions, Object.fromEntries(read));
+  return [
+    { label: formWords.category, value: [category?.name, subcategory?.name].filter(Boolean).join(', ') },
+    { label: formWords.condition, value: state ? conditionLabels[state] : condition },
+    { label: formWords.price, value: dollars === null ? price : inDollars(dollars) },
+    ...facts,
+  ].flatMap(({ label, value }) => (value.trim() === '' ? [] : [`${label}: ${cleanLine(value)}`]));
 }
 
 /** A draft may name a category that is not one. */
