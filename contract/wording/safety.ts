@@ -37,6 +37,9 @@ export const enter = (fact: SettlingFact) => `Enter ${settling[fact]}`;
 
 // Asking a person
 export const askAPerson = 'Ask a person to look';
+/** What the support form begins with, for the writer to go on. @param found lines */
+export const askAboutListing = (title: string, found: readonly string[]) =>
+  `Please look at my listing “${title}”. The page says about it:\n${found.join('\n')}\n\nWhy it may be listed:\n`;
 export const appealHint = 'Tell us why it may be listed. A person reads it and writes to you by email.';
 export const appealLabel = 'What should we know?';
 export const appealMissing = 'Tell us why it may be listed.';

@@ -1,3 +1,4 @@
+import { haveListing } from '../calls.ts';
 import { fillListing } from '../listings.ts';
 import { comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -20,6 +21,18 @@ test('what may not be listed is said as it is typed, and a person can be asked',
   await expect(about).toContainText('Sent. A person will look at it');
   await page.goto('/profile/my-listings');
   await expect(page.getByText('C-P-A-P machine')).toBeVisible();
+});
+
+test('of a listing that is edited support is asked, with its title and what was found', async ({ page }) => {
+  await comeInto(page.request, newcomer('Edda'));
+  const listing = await haveListing(page.request, { title: 'Walker' });
+  await page.goto(listing.replace('/listing/', '/profile/my-listings/edit-listing/'));
+  await page.getByLabel('Title').fill('C-P-A-P machine');
+  const about = page.getByRole('region', { name: 'About this item' });
+  await about.getByRole('link', { name: 'Ask a person to look' }).click();
+  await page.waitForURL('**/support');
+  await expect(page.getByLabel('Subject')).toHaveValue('C-P-A-P machine');
+  await expect(page.getByLabel('Message')).toHaveValue(/C-P-A-P machine[^]*Not allowed here: CPAP, BiPAP/);
 });
 
 test('what is asked about is posted once it is confirmed, and its buyers are told', async ({ page }) => {

@@ -111,7 +111,11 @@ export function ListingCheck({
             draftId ? (
               <AskAPerson call={store.call} draftId={draftId} />
             ) : (
-              <Link to={pagePaths.support()} className="self-start">
+              <Link
+                to={pagePaths.support()}
+                state={{ about: askedAbout(values.title ?? '', findings, recalls) }}
+                className="self-start"
+              >
                 {words.askAPerson}
               </Link>
             )
@@ -121,6 +125,17 @@ export function ListingCheck({
     </>
   );
 }
+
+/** What the support form begins with: which listing it is, and what was found in it. */
+const askedAbout = (title: string, findings: Check['findings'], recalls: Check['recalls']) => ({
+  subject: title.trim(),
+  message: words.askAboutListing(title.trim(), [
+    ...findings.filter(({ decision }) => decision === 'refuse').map(({ what }) => words.refused(what)),
+    ...recalls
+      .filter(({ action }) => action === 'refuse')
+      .map(({ product, maker }) => `${words.mayBeRecalled}: ${words.productBy(product, maker)}`),
+  ]),
+});
 
 /** What may be confirmed, as `confirmed` of the call names it. */
 const rulesOf = ({ findings, recalls }: Check): string[] => [

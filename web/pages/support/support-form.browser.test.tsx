@@ -145,6 +145,20 @@ test('what is known of the writer is filled in, and again after a question was s
   await expect.element(field('Name')).toHaveValue(known.name);
 });
 
+test('what it is about is filled in until it was sent', async () => {
+  const about = { subject: 'Walker', message: 'Please look at my listing.' };
+  await render(<SupportForm owner="rosa" about={about} send={send} />);
+  await expect.element(field('Subject')).toHaveValue('Walker');
+  await field('Name').fill(ticket.name);
+  await field('Email').fill(ticket.email);
+  await userEvent.type(field('Message'), ' It is only a walker.');
+  await button.click();
+  await expect.element(field('Subject')).toHaveValue('');
+  await expect.element(field('Message')).toHaveValue('');
+  const message = `${about.message} It is only a walker.`;
+  expect(send.mock.calls).toEqual([[{ ...ticket, subject: 'Walker', message }]]);
+});
+
 test('who signs in or out meanwhile keeps what they wrote; what was filled in for them goes with them', async () => {
   const known = { name: 'Rosa', email: 'rosa@example.com' };
   const form = await render(<SupportForm owner="guest" send={send} />);

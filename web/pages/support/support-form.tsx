@@ -25,6 +25,8 @@ interface SupportFormProps {
   owner: string;
   /** What is known about the writer, filled in already. */
   known?: Pick<Ticket, 'name' | 'email'>;
+  /** What it is about, filled in already until it is sent. */
+  about?: Pick<Ticket, 'subject' | 'message'>;
   /** Rejects with ApiError or NetworkError. */
   send: (ticket: Ticket) => Promise<unknown>;
 }
@@ -43,15 +45,16 @@ const missing = formWords.fillIn;
 const filled = (value: string) => value.trim() !== '' || missing;
 
 /** Spec §2, Contact Support; §5, Support ticket; §8. */
-export function SupportForm({ owner, known, send }: SupportFormProps) {
+export function SupportForm({ owner, known, about, send }: SupportFormProps) {
   const [sent, setSent] = useState(false);
   const { failure, fail, clear } = useFailure();
   const [blank, setBlank] = useState<Ticket>(() => ({ ...emptyTicket, ...known }));
-  const form = useForm({ shouldFocusError: false, defaultValues: blank });
+  const begun = { ...blank, ...about };
+  const form = useForm({ shouldFocusError: false, defaultValues: begun });
   const { register, handleSubmit, setError, reset, getValues, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const draft = useFormDraft(form, { owner, name: 'support', saved: blank });
+  const draft = useFormDraft(form, { owner, name: 'support', saved: begun });
 
   // Somebody who signs in or out while writing keeps what they wrote: only what was filled in for them changes.
   const { name = '', email = '' } = known ?? {};

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
+import { data, Link, redirect, useLocation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -68,6 +68,7 @@ export default function SupportPage({ loaderData: known, actionData }: Route.Com
   const { api } = useSession();
   const viewer = useViewer();
   const [parameters] = useSearchParams();
+  const { about } = (useLocation().state ?? {}) as { about?: Pick<Ticket, 'subject' | 'message'> };
   const email = useSite()?.config.supportEmail ?? '';
   return (
     <Page title={words.title} lead={words.lead} width="text">
@@ -84,6 +85,7 @@ export default function SupportPage({ loaderData: known, actionData }: Route.Com
           <SupportForm
             owner={viewer?.uid ?? guestOwner}
             known={known ?? undefined}
+            about={about}
             send={(body) => api.call(submitTicket, { body })}
           />
         </div>
