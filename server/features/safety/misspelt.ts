@@ -50,6 +50,32 @@ export function misspeltIndex(
   };
 }
 
+const fewestLetters = 3;
+
+/** Words written without their vowels ("wnd vac", "brst pmp", "tnks"), but for a first one. */
+export function vowellessIndex(words: Iterable<string>, notMeant: Iterable<string>): MisspeltIndex {
+  const right = new Set(notMeant);
+  const filed = Map.groupBy(new Set(words), withoutVowels);
+  const meant = (word: string) => (word.length < fewestLetters ? [] : (filed.get(word) ?? []));
+  return (word) => {
+    if (!vowelless.test(word) || right.has(word)) return [];
+    return [
+      ...meant(withoutVowels(word)),
+      ...(word.endsWith('s') ? meant(withoutVowels(word.slice(0, -1))) : []),
+    ];
+  };
+}
+
+const vowelless = /^(?:[b-df-hj-np-tv-z]|[aeiou][b-df-hj-np-tv-z]{2})[b-df-hj-np-tv-z]+$/;
+
+/** Of double letters one is left: "rbbr", "rbr". */
+const withoutVowels = (word: string): string =>
+  word.slice(0, 1) +
+  word
+    .slice(1)
+    .replaceAll(/[aeiouy]/g, '')
+    .replaceAll(/(.)\1/g, '$1');
+
 const shortened = (word: string): string[] =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
 

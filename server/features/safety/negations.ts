@@ -52,35 +52,60 @@ function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
   if (isOrWas.has(next(at))) at += 1;
   const text = next(at);
   if (isAnsweredNo(tokens, to)) return true;
-  if (text === 'returned' || isGone(tokens, to)) return true;
+  if (text === 'returned' || isGone(tokens, to) || isLaterDenied(tokens, to)) return true;
   if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
   return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
 }
 
-/** "Stool softener? No, a step stool"; not "CPAP? No problem". */
+/** "Stool softener? No, a step stool", "CPAP hose? No."; not "CPAP? No problem", "CPAP used? No". */
 function isAnsweredNo(tokens: readonly Token[], to: number): boolean {
-  const [answer, more] = [tokens[to + 1], tokens[to + 2]];
-  if (answer?.text !== 'no' || !answer.typed[0].includes('?')) return false;
+  const next = tokens[to + 1];
+  const last = next && !endsClause(next) && ofIt.has(next.text) ? to + 1 : to;
+  const [answer, more] = [tokens[last + 1], tokens[last + 2]];
+  if (!answer || !/^(?:no|nope|nah)$/.test(answer.text) || !answer.typed[0].includes('?')) return false;
   return !more || endsClause(more) || !/^(?:problem|worries|issue|rx|prescription|script)$/.test(more.text);
 }
+/** What may be named behind a thing, and be of it. */
+const ofIt = new Set(
+  'machine hose mask tubing tube tank tanks pump unit kit supplies bag parts stuff'.split(' '),
+);
 
 const gone = /^(?:went|gone|goes|taken|given|gave|sent|stay|stays|stayed|staying|long|ya|no|se)$/;
 const goneBy =
   /^(?:(?:went|gone|goes|taken|given|gave|sent) back|(?:went|gone) to |stay(?:s|ed|ing)? with|long gone|ya no (?:lo|la|los|las) ten\w+|no se vend\w+|se tir\w+)\b/;
 
+const thatOne = new Set(
+  'that thats thatone those these it its theyre they this which ese esa eso esos esas este esta'.split(' '),
+);
+const notSold =
+  /^(?:one |ones )?(?:(?:is|are) |s )?(?:not|isnt|arent|no) (?:for sale|included|part of|going|coming|mine to|lo vend\w+|la vend\w+|los vend\w+|las vend\w+|se vend\w+|va|van|entra|esta inclu\w+)\b/;
+
+/** "His nebulizer sat here, that one is not for sale", "el nebulizador, ese no lo vendo": the next clause says so. */
+function isLaterDenied(tokens: readonly Token[], to: number): boolean {
+  let at = to + 1;
+  while (tokens[at] && !endsClause(tokens[at]!) && at - to <= farthest && !adds.has(tokens[at]!.text))
+    at += 1;
+  const token = tokens[at];
+  if (!token || !endsClause(token) || !thatOne.has(token.text)) return false;
+  return notSold.test(clauseFrom(tokens, at + 1, longestDenial));
+}
+/** What comes after these is meant then. */
+const adds = new Set(['with', 'w', 'and', 'plus', 'y', 'con', 'includes', 'has', 'but', 'pero']);
+const longestDenial = 6;
+
 /** "Wound vac went back to the company", "the CPAP in the photo stays with me": at most four words in between. */
 function isGone(tokens: readonly Token[], to: number): boolean {
   for (let at = to + 1; at <= to + farthest; at += 1) {
     const token = tokens[at];
-    if (!token || endsClause(token)) return false;
+    if (!token || (endsClause(token) && !/^\s*&\s*$/.test(token.typed[0]))) return false;
     if (gone.test(token.text) && goneBy.test(clauseFrom(tokens, at))) return true;
   }
   return false;
 }
 
 /** The next words that are of one clause with this one. */
-function clauseFrom(tokens: readonly Token[], from: number): string {
-  const words = tokens.slice(from, from + 4);
+function clauseFrom(tokens: readonly Token[], from: number, most = 4): string {
+  const words = tokens.slice(from, from + most);
   const end = words.findIndex((token, at) => at > 0 && endsClause(token));
   return (end < 0 ? words : words.slice(0, end)).map(({ text }) => text).join(' ');
 }

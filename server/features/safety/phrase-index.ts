@@ -1,4 +1,4 @@
-import { misspeltIndex, type MisspeltIndex } from './misspelt.ts';
+import { misspeltIndex, vowellessIndex, type MisspeltIndex } from './misspelt.ts';
 import { endsClause, standsFor, tokensOf, type Token } from './listing-tokens.ts';
 
 /** Where a phrase stands: from this token to that one. */
@@ -26,6 +26,8 @@ export interface PhraseIndexOptions {
   readonly maybeMisspelt: Iterable<string>;
   /** The same, and shorter ones too: names that nobody knows how to spell, words that count only beside another. */
   readonly oftenMisspelt?: Iterable<string>;
+  /** Words that count only beside another: they may be written without their vowels. */
+  readonly maybeVowelless?: Iterable<string>;
   /** Words that are what they are, however near to one of those. */
   readonly notMisspelt?: readonly string[];
   /** Honest pairs of words that read as one of the phrases when their blank is taken away. */
@@ -57,12 +59,13 @@ export class PhraseIndex {
   readonly #neverJoined: ReadonlySet<string>;
 
   constructor(phrases: Iterable<string>, options: PhraseIndexOptions) {
-    const { maybeMisspelt, oftenMisspelt, notMisspelt = [], neverJoined } = options;
+    const { maybeMisspelt, oftenMisspelt, maybeVowelless, notMisspelt = [], neverJoined } = options;
     for (const phrase of new Set(phrases)) this.#add(phrase);
     const known = [...maybeMisspelt];
     this.#misspelt = [misspeltIndex(known, notMisspelt)];
     if (oftenMisspelt)
       this.#misspelt.push(misspeltIndex(oftenMisspelt, [...notMisspelt, ...known], shortestOftenMisspelt));
+    if (maybeVowelless) this.#misspelt.push(vowellessIndex(maybeVowelless, [...notMisspelt, ...known]));
     this.#notMisspelt = new Set(notMisspelt.flatMap((word) => [word, `${word}s`]));
     this.#neverJoined = new Set(neverJoined);
   }

@@ -98,17 +98,23 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   const heads = new Set([...before, ...beforeEach, ...after.map((noun) => `${noun} for`)]);
   const matched = file.rules.flatMap(({ words, brands = [] }) => [...words, ...brands]);
   const named = file.rules.flatMap(({ names = [] }) => names);
+  const ownNames = new Set(named);
   const wordsOf = (phrases: readonly string[]) =>
     phrases.flatMap((phrase) => tokensOf([phrase]).map(({ text }) => text));
   const mentioned = [...mentionedAfter, ...mentionedInTitleAfter, ...mentionedBefore];
   const passing = [...toldOf, ...soldBy, ...mentioned, ...offeredBy];
   const phrases = matched.map((phrase) => wordsOf([phrase]));
   const alone = new Set(phrases.filter(({ length }) => length === 1).flat());
-  const inPhrases = phrases.filter(({ length }) => length > 1).flat();
+  const inPhrases = phrases
+    .filter(({ length }) => length > 1)
+    .flat()
+    .filter((word) => !alone.has(word));
   const index = new PhraseIndex([...rulesOf.keys(), ...heads, ...passing], {
     maybeMisspelt: wordsOf(matched),
     // What else stands in a phrase says enough of what is meant.
-    oftenMisspelt: [...wordsOf(named), ...inPhrases.filter((word) => !alone.has(word))],
+    oftenMisspelt: [...wordsOf(named), ...inPhrases],
+    // A medicine's name is enough by itself, and people often write short what is something else.
+    maybeVowelless: inPhrases.filter((word) => !ownNames.has(word)),
     notMisspelt,
     neverJoined,
   });

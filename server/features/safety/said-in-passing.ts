@@ -1,6 +1,6 @@
-import { endsClause, type Token } from './listing-tokens.ts';
+import { endsClause, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
-import { areNear, isWithin, overlaps } from './word-distances.ts';
+import { areNear, areOfOneClause, isWithin, overlaps } from './word-distances.ts';
 
 /** A listing's words, and where in them is what says that something is only spoken of, or is for sale. */
 export interface Telling {
@@ -35,12 +35,31 @@ export const isTold = (span: Span, { tokens, description, told, sold }: Telling)
 export function isMentioned(span: Span, telling: Telling): boolean {
   const { tokens, description, toldOf, toldOfInTitle, tells, sold, offers, sentenceOf } = telling;
   const next = span.to + 1;
+  const isTitle = span.to < description.from;
   const isToldOf = isWithin(span, description)
     ? toldOf[span.from]! || (tells.has(next) && !endsClause(tokens[next]!))
-    : span.to < description.from && toldOfInTitle[span.from]!;
+    : isTitle && (toldOfInTitle[span.from]! || isReason(span, tokens));
+  /** "Dad wore a defib vest, walker for sale": a title's other clause offers another thing, unless it begins with that. */
+  const isOffered = (word: Span) =>
+    sentenceOf[word.from] === sentenceOf[span.from] &&
+    (!isTitle || endsClause(tokens[word.from]!) || areOfOneClause(tokens, word, span));
   return (
     isToldOf &&
-    !offers.some((word) => sentenceOf[word.from] === sentenceOf[span.from] && !overlaps(word, span)) &&
+    !offers.some((word) => isOffered(word) && !overlaps(word, span)) &&
     !sold.some((word) => tokens[word.from]!.money && areNear(tokens, word, span))
   );
+}
+
+const people = wordSet('i we he she they dad mom my his her our husband wife');
+const theThing = wordSet('it its them this these those one ones both all mine');
+
+/** "CPAP didn't work out for me so I sleep sitting up", and not "so I don't need it". */
+function isReason(span: Span, tokens: readonly Token[]): boolean {
+  let isSo = false;
+  for (let at = span.to + 1; at < tokens.length && !endsClause(tokens[at]!); at += 1) {
+    const { text } = tokens[at]!;
+    isSo ||= text === 'so' && people.has(tokens[at + 1]?.text ?? '') && !endsClause(tokens[at + 1]!);
+    if (isSo && theThing.has(text)) return false;
+  }
+  return isSo;
 }

@@ -41,6 +41,11 @@ export function areOfOneSentence(tokens: readonly Token[], one: Span, other: Spa
   return !isEndedBetween(tokens, first, second, endsSentence);
 }
 
+export function areOfOneClause(tokens: readonly Token[], one: Span, other: Span): boolean {
+  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
+  return !isEndedBetween(tokens, first, second, endsClause);
+}
+
 function isEndedBetween(
   tokens: readonly Token[],
   first: Span,
