@@ -7,7 +7,8 @@ export const heads = [
   ...['for', 'fit', 'compatible with', 'works with', 'work with', 'works on', 'work on', 'replacement for'],
   ...['replaces', 'replaced', 'instead of', 'go on', 'goes on', 'attaches to', 'came off', 'taken off'],
   ...['like', 'unlike', 'unrelated to', 'nothing to do with', 'versus', 'vs', 'isnt one of', 'not one of'],
-  ...['arent one of', 'none of', 'not part of'],
+  ...['arent one of', 'none of', 'not part of', 'mixed up with', 'mix up with', 'mistaken for', 'who make'],
+  ...['who makes', 'who made', 'that makes', 'that made', 'makers of', 'maker of'],
   ...['para', 'compatible con', 'sirve para', 'reemplaza', 'en vez de', 'en lugar de', 'va en', 'van en'],
   ...['queda en', 'quedan en', 'como', 'nada que ver con', 'a diferencia de', 'a diferencia del'],
   ...['comparado con', 'comparada con', 'se parece a', 'se parece al', 'no es de'],
@@ -35,13 +36,20 @@ const comparing: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['que', wordSet('mas menos mejor mejores peor peores mayor menor igual iguales mismo misma')],
   [
     'to',
-    wordSet('similar comparable identical alternative equivalent equal next compared close closest cousin'),
+    wordSet(
+      'similar comparable identical alternative equivalent equal next compared close closest cousin ' +
+        // "Trip to Vail": a place of that name.
+        'trip moving relocating relocated traveling travel vacation drive driving flight',
+    ),
   ],
+  ['in', wordSet('live lives living located condo cabin lodge skiing vacation clinic pickup')],
   ['as', wordSet('same as')],
   ['with', wordSet('compared confuse confused')],
   [
     'from',
-    wordSet('different upgrade upgraded upgrading switched switching moved coming traded change changed'),
+    wordSet(
+      'different upgrade upgraded upgrading switched switching swapped swapping moved coming traded change changed',
+    ),
   ],
   ['of', wordSet('copy copies clone version knockoff')],
   ['a', wordSet('parecida parecido parecidas parecidos similar igual iguales alternativa')],

@@ -117,6 +117,8 @@ export interface NamedThing {
   readonly isOwn: (at: number) => boolean;
   /** `ownWords` */
   readonly own: ReadonlySet<string>;
+  /** Whether the seller names another model as that of what is for sale. */
+  readonly isOtherModel: boolean;
 }
 
 /**
@@ -130,6 +132,7 @@ export function passingIn({
   isHeld,
   isOwn,
   own,
+  isOtherModel,
 }: NamedThing): (span: Span) => boolean {
   const { tokens, titleLength, nameAt } = fields;
   const isTold = ({ from }: Span) => from >= titleLength && from < nameAt;
@@ -138,7 +141,8 @@ export function passingIn({
   if (isTitleOfPart(tokens.slice(0, titleLength), { isOwn, isName }, own))
     return (span) => !isTold(span) || !offers().isJustOffered(span);
   const isOthers =
-    !naming.some((span) => !isTold(span) && isHeld(span)) &&
-    offers().makers.some(({ from, to }) => !isOwn(from) && !isOwn(to) && isHeld({ from, to }));
+    isOtherModel ||
+    (!naming.some((span) => !isTold(span) && isHeld(span)) &&
+      offers().makers.some(({ from, to }) => !isOwn(from) && !isOwn(to) && isHeld({ from, to })));
   return (span) => isOthers && isTold(span) && !offers().isOffered(span) && !isStated(tokens, span, isOwn);
 }

@@ -13,6 +13,8 @@ import { areOfOneSentence } from './word-distances.ts';
 export interface RecallQuestion extends SaidOfOne, Fields {
   /** Slugs of the kind: `category`, and `category/subcategory`. */
   readonly targets: readonly string[];
+  /** In the seller's own field; '' where it is empty. */
+  readonly model: string;
   /** Whether we know the maker that the seller's own field names. */
   readonly knowsMaker: boolean;
 }
@@ -55,7 +57,7 @@ export function compileRecalls(
   const candidates = candidateIndex(recalls);
 
   return (question) => {
-    const { tokens, titleLength, maker, knowsMaker } = question;
+    const { tokens, titleLength, nameAt, maker, knowsMaker } = question;
     const found = index.find(tokens);
     const foundModels = findModels(models, tokens);
     if (found.size === 0 && foundModels.size === 0) return [];
@@ -83,9 +85,26 @@ export function compileRecalls(
       const isOwn = (at: number) => ownFrom.has(at);
       const own = once(() => wordsOfRecall(recall));
       const isHeld = (span: Span): boolean =>
-        !isDenied(span) && !isHeaded(tokens, span, { headEnds, ownFrom, own });
+        !isDenied(span) &&
+        !isHeaded(tokens, span, { headEnds, ownFrom, own }) &&
+        !isPersons(tokens, span, match.everyday);
+      /** The seller's field for the model has another one than those that the recall needs. */
+      const isOtherModel = () =>
+        match.need_model &&
+        question.model.trim() !== '' &&
+        ![...all(match.names), ...said.map(({ span }) => span)].some(
+          (span) => (span.to < titleLength || span.from >= nameAt) && isHeld(span),
+        );
       const isPassing = once(() =>
-        passingIn({ fields: question, offers, naming, isHeld, isOwn, own: own() }),
+        passingIn({
+          fields: question,
+          offers,
+          naming,
+          isHeld,
+          isOwn,
+          own: own(),
+          isOtherModel: isOtherModel(),
+        }),
       );
       const isMeant = (span: Span): boolean => isHeld(span) && !isPassing()(span);
       const names = all(match.names).filter(isMeant);
@@ -105,7 +124,7 @@ export function compileRecalls(
           return announcesModel(tokens, span.from) || isBesideAny(span);
         });
       const isOfKind = question.targets.includes(recall.target) && (match.need_model || match.by_kind);
-      const hasWords = match.words.length === 0 || isOfKind || words.some((word) => !isDenied(word));
+      const hasWords = match.words.length === 0 || isOfKind || words.some(isHeld);
       if (brands.length > 0 && match.serials?.some((serial) => isSameSerial(serial, question.serial)))
         return true;
       if (!isAffected(recall, question, { titleLength, isOwn, models: models.map(({ span }) => span) }))
@@ -196,6 +215,10 @@ function tells(model: string): boolean {
 
 const isBareYear = (tokens: readonly Token[], { from, to }: Span): boolean =>
   from === to && /^(?:19[89]\d|20[0-3]\d)$/.test(tokens[from]!.text);
+
+/** "Leo's estate": a name of every day, and whose something is. */
+const isPersons = (tokens: readonly Token[], { from, to }: Span, everyday: readonly string[] = []): boolean =>
+  from === to && everyday.some((name) => tokens[from]!.text === `${name}s`);
 
 const isShortNumber = (tokens: readonly Token[], { from, to }: Span): boolean =>
   from === to && /^\d{1,4}$/.test(tokens[from]!.text);
