@@ -3,14 +3,16 @@
  * second step away. See `docs/operations.md`.
  *
  *   npm run accounts -- show <uid or email>
- *   npm run accounts -- disable <uid or email> --reason "why" [--by name]
+ *   npm run accounts -- disable <uid or email> --reason "why" [--rule rule] [--facts "what they read"] [--by name]
+ *   npm run accounts -- disable <uid or email> --reason "why" --quietly [--by name]
  *   npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
  *   npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
  *   npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
  *   npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
  */
-import { listRestricting, type DecisionRow } from '../server/features/decisions/decision-store.ts';
+import { listDecisionsAbout, type AppealableRow } from '../server/features/decisions/decision-store.ts';
 import { enableFully } from '../server/features/decisions/enable-account.ts';
+import { closeAsOperator } from '../server/features/decisions/operator-decisions.ts';
 import {
   disableAccount,
   endSecondStep,
@@ -20,20 +22,25 @@ import {
   type AccountReport,
 } from '../server/features/operators/operator-accounts.ts';
 import type { StaffRole } from '../server/db/staff-schema.ts';
+import { cleanLine } from '../server/names/display-name.ts';
 import type { Services } from '../server/services.ts';
 import {
   readOperatorWords,
+  ruleUsage,
   runOperatorCommand,
+  tellsNothing,
   type OperatorCommand,
   type OperatorWords,
 } from './operator-command.ts';
 
 const usage = `Usage: npm run accounts -- show <uid or email>
-       npm run accounts -- disable <uid or email> --reason "why" [--by name]
+       npm run accounts -- disable <uid or email> --reason "why" [--rule rule] [--facts "what they read"] [--by name]
+       npm run accounts -- disable <uid or email> --reason "why" --quietly [--by name]
        npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
        npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
        npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
-       npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]`;
+       npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
+${ruleUsage}`;
 
 const roleWords = {
   admin: 'an admin, once signed in with a code.',
@@ -53,11 +60,11 @@ export const accounts: OperatorCommand = {
 
 async function act(
   services: Services,
-  { action, object, value, by }: OperatorWords,
+  { action, object, value, by, told }: OperatorWords,
 ): Promise<string[] | null> {
   if (action === 'show') {
     const report = await reportAccount(services, object);
-    return report && linesOf(report, await listRestricting(services.db, report.uid));
+    return report && linesOf(report, await listDecisionsAbout(services.db, report.uid));
   }
   if (action === 'organisation') {
     const marked = await markOrganisation(services, object, { organisation: value === 'on', by });
@@ -79,10 +86,13 @@ async function act(
     return given && [`Role: ${given.email} (${given.uid}) is ${roleWords[role ?? 'none']}`];
   }
   if (action === 'disable') {
-    const done = await disableAccount(services, object, by);
+    const done = await (told.quietly
+      ? disableAccount(services, object, by)
+      : closeAsOperator(services, object, by, told));
     return (
       done && [
         `Disabled: ${done.email} (${done.uid}) is signed out everywhere, cannot sign in, and is not shown.`,
+        told.quietly ? 'They are not told.' : 'They are told by email, and why.',
       ]
     );
   }
@@ -91,9 +101,7 @@ async function act(
   const { account, takenBack } = enabled;
   return [
     `Enabled: ${account.email} (${account.uid}) can sign in, and is shown again with everything it had.`,
-    ...(takenBack > 0
-      ? [`Decisions of staff that were taken back, and the person is told: ${takenBack}`]
-      : []),
+    ...(takenBack > 0 ? [`Decisions that were taken back, and the person is told: ${takenBack}`] : []),
   ];
 }
 
@@ -101,17 +109,20 @@ function isRole(value: string): value is StaffRole {
   return value === 'admin' || value === 'moderator';
 }
 
-function isWhole({ action, value, by }: OperatorWords): boolean {
+function isWhole({ action, value, by, told }: OperatorWords): boolean {
+  if (action !== 'disable' && !tellsNothing(told)) return false;
+  if (told.quietly && (told.rule || told.facts)) return false;
   if (action === 'organisation') return value === 'on' || value === 'off';
   if (action === 'second-step') return value === 'off' && by.reason !== '';
   if (action === 'role') return isRole(value) || value === 'none';
   if (value !== '') return false;
-  return action === 'show' || action === 'enable' || (action === 'disable' && by.reason !== '');
+  if (action === 'disable') return by.reason !== '';
+  return action === 'show' || action === 'enable';
 }
 
 function linesOf(
   { uid, email, row, identity, listings, conversations, acts }: AccountReport,
-  restricting: readonly DecisionRow[],
+  decisions: readonly AppealableRow[],
 ): string[] {
   return [
     `uid             ${uid}`,
@@ -124,15 +135,19 @@ function linesOf(
     `disabled        ${stateOf({ row, identity })}`,
     `listings        ${listings}`,
     `conversations   ${conversations}`,
-    ...restricting.map(
-      ({ created_at, action, ends_at }) =>
-        `${created_at.toISOString()}  ${action} by staff${ends_at ? ` until ${ends_at.toISOString()}` : ''}`,
-    ),
+    ...decisions.filter(({ action, undone }) => action !== 'restore' && !undone).flatMap(decisionLines),
     ...acts.map(
       ({ created_at, act, operator, reason }) =>
         `${created_at.toISOString()}  ${act} by ${operator}${reason && `: ${reason}`}`,
     ),
   ];
+}
+
+/** A decision that holds, by the id with which it is taken back, and the appeal against it that waits. */
+function decisionLines({ id, created_at, action, ends_at, appeal }: AppealableRow): string[] {
+  const line = `${created_at.toISOString()}  ${action}${ends_at ? ` until ${ends_at.toISOString()}` : ''}, decision ${id}`;
+  if (!appeal || appeal.outcome !== null) return [line];
+  return [line, `  to be answered by ${appeal.due_at.toISOString()}: “${cleanLine(appeal.text)}”`];
 }
 
 function stateOf({ row, identity }: Pick<AccountReport, 'row' | 'identity'>): string {

@@ -1,10 +1,12 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { destination } from 'pino';
+import { decisionRules } from '../contract/decision-actions.ts';
+import { decisionTextMax } from '../contract/limits.ts';
 import { ConfigError } from '../server/config-values.ts';
 import { readConfig } from '../server/config.ts';
 import { AmbiguousAddressError } from '../server/features/operators/operator-accounts.ts';
-import type { ByOperator } from '../server/features/operators/operator-acts.ts';
+import type { ByOperator, Stated } from '../server/features/operators/operator-acts.ts';
 import { RecallFileError } from '../server/features/recall-import/recall-records.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { createLog } from '../server/log.ts';
@@ -32,13 +34,20 @@ export interface CommandOutcome {
   err: unknown;
 }
 
-/** What an operator typed: `<action> <object> [<value>] [--reason …] [--by …]`. */
+/** What the person it is done to is told, by `--rule`, `--facts` and `--quietly`. */
+export interface Told extends Stated {
+  /** Nobody is told. */
+  quietly: boolean;
+}
+
+/** What an operator typed: `<action> <object> [<value>] [--reason …] [--by …]`, and what the person is told. */
 export interface OperatorWords {
   action: string;
   object: string;
   /** '' where none was given. */
   value: string;
   by: ByOperator;
+  told: Told;
 }
 
 /** Null for what has another form. Who acts is who is signed in at the machine, unless `--by` says. */
@@ -47,22 +56,40 @@ export function readOperatorWords(args: readonly string[]): OperatorWords | null
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { reason: { type: 'string', default: '' }, by: { type: 'string', default: '' } },
+      options: {
+        reason: { type: 'string', default: '' },
+        by: { type: 'string', default: '' },
+        rule: { type: 'string' },
+        facts: { type: 'string', default: '' },
+        quietly: { type: 'boolean', default: false },
+      },
     });
     const [action, object, value = '', ...more] = positionals;
     if (action === undefined || object === undefined || more.length > 0) return null;
     const operator = values.by.trim() || `${userInfo().username}@${hostname()}`;
-    return { action, object, value, by: { operator, reason: values.reason.trim() } };
+    const rule = decisionRules.find((known) => known === values.rule) ?? null;
+    const [facts, { quietly }] = [values.facts.trim(), values];
+    if ((values.rule !== undefined && rule === null) || facts.length > decisionTextMax) return null;
+    const by = { operator, reason: values.reason.trim() };
+    return { action, object, value, by, told: { rule, facts, quietly } };
   } catch {
     return null;
   }
 }
 
-/** `remove <id> --reason "why"`, and nothing else. */
-export function readRemoval(args: readonly string[]): Pick<OperatorWords, 'object' | 'by'> | null {
+/** `remove <id> --reason "why"`, with `--rule` and `--facts`, and nothing else. */
+export function readRemoval(args: readonly string[]): Pick<OperatorWords, 'object' | 'by' | 'told'> | null {
   const words = readOperatorWords(args);
-  return words?.action === 'remove' && words.value === '' && words.by.reason !== '' ? words : null;
+  if (words?.action !== 'remove' || words.value !== '' || words.by.reason === '') return null;
+  return words.told.quietly ? null : words;
 }
+
+/** Whether nothing is said of what the person is told. */
+export const tellsNothing = ({ rule, facts, quietly }: Told): boolean =>
+  rule === null && facts === '' && !quietly;
+
+/** How `--rule` is called. */
+export const ruleUsage = `The rule is one of ${decisionRules.join(', ')}.`;
 
 /** Does what the arguments say; `open` gives the services, which are closed when it is done. */
 export async function carryOut(

@@ -91,6 +91,7 @@ test('an account is shown, closed and opened again, by its address or uid', asyn
     code: 0,
     out: expect.stringContaining('Disabled: sam@example.com (sam)'),
   });
+  expect(disabled.out).toContain('They are told by email, and why.');
   expect(disabled.err).toContain('an operator acted');
   expect(disabled.err).not.toContain('Fraud.');
   expect(await shown()).toBe(0);
@@ -117,10 +118,10 @@ test('an account is shown with what staff have decided that holds', async () => 
     ends_at,
   } as const;
   await site.db.insertInto('restrictions').values(restriction).execute();
-  const line = '2026-06-15T15:00:00.000Z  suspend by staff until 2026-06-18T15:00:00.000Z\n';
+  const line = `2026-06-15T15:00:00.000Z  suspend until 2026-06-18T15:00:00.000Z, decision ${id}`;
   expect((await run(accounts, 'show', 'sam')).out).toContain(line);
   await site.db.deleteFrom('decisions').where('id', '=', id).execute();
-  expect((await run(accounts, 'show', 'sam')).out).not.toContain('by staff');
+  expect((await run(accounts, 'show', 'sam')).out).not.toContain(`decision ${id}`);
 });
 
 test('an account is marked as an organization’s, and as a person’s again', async () => {
@@ -197,7 +198,7 @@ test('the words of how it went are removed, and that it went well is not', async
     .execute();
   expect(await runProcess('thanks.ts', 'remove', id, '--reason', 'A phone number.')).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`Removed: the words ${id}.`),
+    out: expect.stringContaining(`Removed: the words ${id}, and their author is told.`),
   });
   expect(await site.db.selectFrom('thanks').select(['went', 'text']).execute()).toEqual([
     { went: 'well', text: '' },
@@ -212,7 +213,10 @@ test('the words of how it went are removed, and that it went well is not', async
 test('a listing is removed', async () => {
   const { id } = await site.db.selectFrom('listings').select('id').limit(1).executeTakeFirstOrThrow();
   const { code, out } = await runProcess('listings.ts', 'remove', id, '--reason', 'Recalled.');
-  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining(`(${id}) of sam.`) });
+  expect({ code, out }).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`(${id}) of sam, who is told.`),
+  });
   expect(await shown()).toBe(1);
   expect(await run(listings, 'remove', id, '--reason', 'Recalled.')).toMatchObject({ code: 1 });
 });
@@ -252,9 +256,13 @@ test('recalls are imported, once, and a wrong file gets one sentence', async () 
 
 test.each([
   ['accounts', accounts, ['disable', 'sam']],
+  ['accounts', accounts, ['disable', 'sam', '--reason', 'x', '--rule', 'none-of-ours']],
+  ['accounts', accounts, ['disable', 'sam', '--reason', 'x', '--quietly', '--facts', 'x']],
+  ['accounts', accounts, ['enable', 'sam', '--facts', 'x']],
   ['recalls', recalls, ['export', 'x']],
   ['accounts', accounts, ['organisation', 'sam', 'maybe']],
   ['listings', listings, ['remove', 'x']],
+  ['listings', listings, ['remove', 'x', '--reason', 'x', '--quietly']],
   ['thanks', thanks, ['remove', 'x']],
   ['reports', reports, ['save', 'x', 'y']],
 ] as const)('%s lacks something, and says how it is used: %j', async (name, command, args) => {

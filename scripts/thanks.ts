@@ -1,21 +1,24 @@
 /**
  * Removes what somebody wrote of how it went. See `docs/operations.md`.
  *
- *   npm run thanks -- remove <id> --reason "why" [--by name]
+ *   npm run thanks -- remove <id> --reason "why" [--rule rule] [--facts "what its author reads"] [--by name]
  */
 import { removeThanksAsOperator } from '../server/features/operators/operator-thanks.ts';
-import { readRemoval, runOperatorCommand, type OperatorCommand } from './operator-command.ts';
+import { readRemoval, ruleUsage, runOperatorCommand, type OperatorCommand } from './operator-command.ts';
 
 export const thanks: OperatorCommand = {
-  usage: 'Usage: npm run thanks -- remove <id> --reason "why" [--by name]',
+  usage: `Usage: npm run thanks -- remove <id> --reason "why" [--rule rule] [--facts "what its author reads"] [--by name]
+${ruleUsage}`,
   read(args) {
     const removal = readRemoval(args);
     if (!removal) return null;
-    const { object, by } = removal;
+    const { object, by, told } = removal;
     return {
       async act(services) {
-        const actId = await removeThanksAsOperator(services, object, by);
-        return actId === null ? null : [`Removed: the words ${object}. This act is ${actId}.`];
+        const actId = await removeThanksAsOperator(services, object, by, told);
+        return actId === null
+          ? null
+          : [`Removed: the words ${object}, and their author is told. This act is ${actId}.`];
       },
       missing: `There are no words ${object}.`,
     };

@@ -10,6 +10,9 @@ export const howToAppeal = {
     `If you think this is wrong, tell us by ${until}, in your profile under “Decisions About You”. ${someoneElse}`,
   /** For people who cannot sign in: in an email above its link, on the page behind that above the form. */
   link: (until: string): string => `If you think this is wrong, tell us below by ${until}. ${someoneElse}`,
+  /** Where nobody is on the team who could look at it. @param address of support */
+  support: (until: string, address: string): string =>
+    `If you think this is wrong, write to ${address} by ${until}. Whoever runs this site reads that, and can take it back.`,
 } as const;
 
 // The form

@@ -57,7 +57,11 @@ export const aboutListing = (listing: string): string => `It is about your listi
 export const learned = {
   report: 'We learned of it from a report.',
   check: 'We learned of it from an automatic check.',
+  operator: 'Whoever runs this site looked into it.',
 } as const;
+/** Instead of what was found, and of the rule, where an operator has named none. */
+export const noFacts = 'No reason was written down here. Our support can tell you.';
+export const noRule = 'No rule was named.';
 export const byPerson = 'A person on our team decided this, not a machine.';
 export const byMachine = 'A machine decided this.';
 export const rule = (name: string): string => `The rule: ${name}`;

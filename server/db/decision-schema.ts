@@ -64,7 +64,8 @@ interface DecisionsTable {
   subject: string;
   facts: string;
   note: string;
-  source: 'report' | 'check';
+  /** How it was learned of; `operator`: one decided it at the machine. */
+  source: 'report' | 'check' | 'operator';
   automated: Generated<boolean>;
   /** The people they wrote to in the last 30 days are told to be careful. */
   warn_contacts: Generated<boolean>;

@@ -7,7 +7,7 @@ import * as decisionWords from '#contract/wording/decisions.ts';
 import * as mailWords from '#contract/wording/mails.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
-import { knownUser } from '#server/features/users/users.ts';
+import { addressOf } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { appealToken } from './appeal-link.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
@@ -41,12 +41,11 @@ export async function mailAnswer(
   appeal: AppealRow,
 ): Promise<void> {
   const { config, secret } = services;
-  const { email } = await knownUser({ db: trx }, decision.person_uid!);
   const change = changeOf(decision, appeal, services.clock.now());
   const isClosed = !canSignIn(decision) && appeal.outcome === 'upheld';
   await queueMail(services, trx, {
     key: `appeal-${appeal.id}`,
-    to: email,
+    to: await addressOf({ db: trx }, decision.person_uid!),
     subject: words.answerSubject,
     content: {
       greeting: words.outcomes[appeal.outcome!],

@@ -4,10 +4,11 @@ import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { appealView } from './appeal-view.ts';
 import { appealByLink, appealDecision, appealsFor, decideAppeal, decisionOfLink } from './appeals.ts';
+import type { AppealableRow } from './decision-store.ts';
 import { ownDecisionView } from './decision-view.ts';
 
 export function addAppealRoutes(endpoints: Endpoints, services: Services): void {
-  const view = ownDecisionView(services);
+  const view = (row: AppealableRow) => ownDecisionView(services, row);
 
   endpoints.add(calls.appealDecision, schemas.appealDecision, async ({ viewer, params, body }) =>
     view(await appealDecision(services, viewer, { id: params.id, text: body.text })),

@@ -2,7 +2,7 @@ import * as calls from '#contract/decisions.ts';
 import * as schemas from '#contract/decisions-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { ownDecisionView } from './decision-view.ts';
+import { ownDecisionViews } from './decision-view.ts';
 import { decideCase, ownDecisions, readDecisions, undoDecision } from './decisions.ts';
 import { previewDecision } from './preview.ts';
 
@@ -21,7 +21,7 @@ export function addDecisionRoutes(endpoints: Endpoints, services: Services): voi
   }));
 
   endpoints.add(calls.listDecisions, schemas.listDecisions, async ({ viewer }) =>
-    (await ownDecisions(services, viewer)).map(ownDecisionView(services)),
+    ownDecisionViews(services, await ownDecisions(services, viewer)),
   );
 
   endpoints.add(calls.readDecisions, schemas.readDecisions, async ({ viewer }) => {

@@ -2,10 +2,25 @@ import type { OwnDecision } from '#contract/decisions.ts';
 import type { Services } from '#server/services.ts';
 import type { AppealableRow } from './decision-store.ts';
 import { appealUntil, changeOf, statementOf } from './statement.ts';
+import { supportInstead } from './support-instead.ts';
 
-/** A decision for the person it is about: never who decided, nor who answered. */
-export const ownDecisionView =
-  ({ clock }: Pick<Services, 'clock'>) =>
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** Decisions for the person they are about: never who decided, nor who answered. */
+export async function ownDecisionViews(
+  services: Needs,
+  rows: readonly AppealableRow[],
+): Promise<OwnDecision[]> {
+  const support = await supportInstead(services);
+  return rows.map(viewOf(services, support));
+}
+
+export async function ownDecisionView(services: Needs, row: AppealableRow): Promise<OwnDecision> {
+  return viewOf(services, await supportInstead(services))(row);
+}
+
+const viewOf =
+  ({ clock }: Pick<Services, 'clock'>, support: string | null) =>
   (row: AppealableRow): OwnDecision => {
     const { id, action, rule, subject, automated, undone, undid, appeal } = row;
     return {
@@ -13,12 +28,12 @@ export const ownDecisionView =
       action,
       rule,
       subject,
-      statement: statementOf(row, { mayAppeal: !undone && !appeal, undid }),
+      statement: statementOf(row, { mayAppeal: !undone && !appeal, undid, support }),
       automated,
       created_at: row.created_at.toISOString(),
       ends_at: (appeal?.ends_at ?? row.ends_at)?.toISOString() ?? null,
       undone,
-      appeal_until: appealUntil(row)?.toISOString() ?? null,
+      appeal_until: support === null ? (appealUntil(row)?.toISOString() ?? null) : null,
       appeal: appeal && {
         text: appeal.text,
         created_at: appeal.created_at.toISOString(),

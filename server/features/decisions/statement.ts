@@ -14,10 +14,15 @@ const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
  * rule, what to do now, and until when and how to say that it is wrong (issue 20).
  *
  * @param undid what the decision that it takes back was
+ * @param support whom to write to where no staff could judge an appeal
  */
 export function statementOf(
   decision: DecisionRow,
-  { mayAppeal = true, undid = null }: { mayAppeal?: boolean; undid?: DecisionRow['action'] | null } = {},
+  {
+    mayAppeal = true,
+    undid = null,
+    support = null,
+  }: { mayAppeal?: boolean; undid?: DecisionRow['action'] | null; support?: string | null } = {},
 ): string[] {
   const { action, rule, subject, facts, note, source, automated, ends_at, of_chat_picture } = decision;
   const lastDay = mayAppeal ? lastAppealDay(decision) : null;
@@ -32,15 +37,18 @@ export function statementOf(
     ...(action === 'restore'
       ? []
       : [
-          ...(rule ? [words.rule(words.rules[rule])] : []),
+          ...(rule ? [words.rule(words.rules[rule])] : source === 'operator' ? [words.noRule] : []),
           `${words.learned[source]} ${automated ? words.byMachine : words.byPerson}`,
           ...(note === '' ? [] : [note]),
           automated ? words.whileHidden : words.whatToDo[action],
-          ...(lastDay
-            ? [appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](dateInUtc(lastDay))]
-            : []),
+          ...(lastDay ? [howToAppeal(decision, dateInUtc(lastDay), support)] : []),
         ]),
   ];
+}
+
+function howToAppeal(decision: DecisionRow, until: string, support: string | null): string {
+  if (support !== null) return appealWords.howToAppeal.support(until, support);
+  return appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](until);
 }
 
 /** Until when somebody may say that a decision is wrong; null for one that takes nothing from them. */

@@ -6,7 +6,7 @@ import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
-import { knownUser } from '#server/features/users/users.ts';
+import { addressOf } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import {
   listDecidedReporters,
@@ -17,6 +17,7 @@ import {
 } from './decision-store.ts';
 import { appealToken } from './appeal-link.ts';
 import { canSignIn, statementOf } from './statement.ts';
+import { supportInstead } from './support-instead.ts';
 import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
@@ -29,8 +30,9 @@ export async function tellDecisions(services: Services): Promise<void> {
   const before = new Date(now.getTime() - limits.tellDecisionSeconds * 1000);
   await db.transaction().execute(async (trx) => {
     const untold = await takeUntold(trx, before);
+    const support = untold.length === 0 ? null : await supportInstead({ ...services, db: trx });
     for (const decision of untold) {
-      if (decision.is_for_person) await mail(services, trx, decision);
+      if (decision.is_for_person) await mail(services, trx, decision, support);
       if (decision.action === 'restore') continue;
       // A machine's answers no report.
       if (!decision.automated) await tellReporters(services, trx, decision);
@@ -45,27 +47,32 @@ export async function tellDecisions(services: Services): Promise<void> {
   });
 }
 
-async function mail(services: Services, trx: Db, decision: UntoldRow): Promise<void> {
+async function mail(services: Services, trx: Db, decision: UntoldRow, support: string | null): Promise<void> {
   if (decision.person_uid === null) return;
-  const {
-    config: { brand, publicUrl },
-    secret,
-  } = services;
-  const { email } = await knownUser({ db: trx }, decision.person_uid);
-  const [greeting = '', ...paragraphs] = statementOf(decision, { undid: decision.undid });
+  const [greeting = '', ...paragraphs] = statementOf(decision, { undid: decision.undid, support });
+  const action = actionOf(services, decision, support);
   await queueMail(services, trx, {
     key: `decision-${decision.id}`,
-    to: email,
+    to: await addressOf({ db: trx }, decision.person_uid),
     subject: words.actions[decision.action],
     content: {
       greeting,
       paragraphs,
-      action: canSignIn(decision)
-        ? { label: words.title, url: publicUrl + pagePaths.ownDecisions() }
-        : { label: appealWords.title, url: publicUrl + appealPath(appealToken(secret, decision.id)) },
-      footer: words.whyMail(brand),
+      ...(action && { action }),
+      footer: words.whyMail(services.config.brand),
     },
   });
+}
+
+/** Null: whoever cannot sign in has nothing to open where nobody judges appeals. */
+function actionOf(
+  { config: { publicUrl }, secret }: Pick<Services, 'config' | 'secret'>,
+  decision: DecisionRow,
+  support: string | null,
+): { label: string; url: string } | null {
+  if (canSignIn(decision)) return { label: words.title, url: publicUrl + pagePaths.ownDecisions() };
+  if (support !== null) return null;
+  return { label: appealWords.title, url: publicUrl + appealPath(appealToken(secret, decision.id)) };
 }
 
 /** Each of those whose report was decided with it, once. */

@@ -6,7 +6,6 @@ import { startChat, ticketOf } from '#server/features/sockets/chat-test-people.t
 import { createMessageSender } from '#server/features/conversations/message-sender.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { replyAddress } from '#server/features/mail/reply-alias.ts';
-import { evidenceOf } from '#server/features/moderation/evidence.ts';
 import { listingParts } from '#server/features/sitemap/sitemap.ts';
 import {
   postListing,
@@ -17,8 +16,6 @@ import {
 } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { disableAccount, enableAccount, reportAccount } from './operator-accounts.ts';
-import { actsOn } from './operator-acts.ts';
-import { removeListingAsOperator } from './operator-listings.ts';
 
 const by = { operator: 'Olga', reason: 'Sells what is not theirs.' };
 const domain = 'reply.handrail.example';
@@ -264,23 +261,4 @@ test('an address or uid that nobody has is told', async () => {
     expect(await enable(nobody)).toBeNull();
     expect(await reportAccount(app.services, nobody)).toBeNull();
   }
-});
-
-describe('a listing that an operator removes', () => {
-  test('is gone with its pictures, copies of which are kept with the act', async () => {
-    const { id, images, title } = await postListing(app, seller);
-    const removed = await removeListingAsOperator(app.services, id, by);
-    expect(removed).toMatchObject({ title, sellerUid: seller.uid });
-    expect((await get(`/api/listings/listing/${id}/`, seller)).status).toBe(404);
-    await expect.poll(() => app.services.files.read(images[0]!.path)).toBeNull();
-    const evidence = await evidenceOf(app.services, removed!.actId);
-    expect(evidence.map(({ path }) => path)).toEqual([images[0]!.path]);
-    const acts = await actsOn(app.services, 'listing', id);
-    expect(acts).toMatchObject([{ act: 'remove-listing', ...by, id: removed!.actId }]);
-  });
-
-  test('must be there', async () => {
-    for (const id of [randomUUID(), 'x'])
-      expect(await removeListingAsOperator(app.services, id, by)).toBeNull();
-  });
 });

@@ -82,12 +82,14 @@ type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'jobs' | 'log' | 'pubs
  * shown, and nobody can write to it. Writes in progress for it finish first. One that staff had closed is closed anew, so
  * that it stays so when they take that back. Idempotent.
  *
+ * @param decide stores in the same transaction why, for the person to read; its answer is since when it is closed
  * @returns null when there is no such account
  */
 export async function disableAccount(
   services: Needs,
   uidOrEmail: string,
   by: ByOperator,
+  decide?: (trx: Db, uid: string) => Promise<Date>,
 ): Promise<FoundAccount | null> {
   const { db, identity, clock } = services;
   const found = await findAccount(services, uidOrEmail);
@@ -95,9 +97,11 @@ export async function disableAccount(
   const { uid } = found;
   await db.transaction().execute(async (trx) => {
     // A hosted provider goes on issuing them tokens, which are refused here.
-    if (!identity.disable && found.identity) await insertAccount(trx, found.identity, clock.now());
+    if (found.identity && (!identity.disable || decide))
+      await insertAccount(trx, found.identity, clock.now());
     await holdWorkOf(trx, uid);
-    await mark(services, trx, { uid, by, disabled: true });
+    const since = decide ? await decide(trx, uid) : clock.now();
+    await mark(services, trx, { uid, by, since });
   });
   await endAccess(services, uid);
   return found;
@@ -132,7 +136,7 @@ export async function enableAccount(
   const { uid } = found;
   await services.db.transaction().execute(async (trx) => {
     await holdWorkOf(trx, uid);
-    await mark(services, trx, { uid, by, disabled: false });
+    await mark(services, trx, { uid, by, since: null });
   });
   await giveAccess(services, uid);
   return found;
@@ -204,10 +208,10 @@ export async function markOrganisation(
 async function mark(
   services: Needs,
   trx: Db,
-  { uid, by, disabled }: { uid: string; by: ByOperator; disabled: boolean },
+  { uid, by, since }: { uid: string; by: ByOperator; since: Date | null },
 ): Promise<void> {
-  await setDisabled(trx, uid, disabled ? services.clock.now() : null);
-  await hideListingsOf(services, trx, uid, disabled);
-  const act = disabled ? 'disable-account' : 'enable-account';
+  await setDisabled(trx, uid, since);
+  await hideListingsOf(services, trx, uid, since !== null);
+  const act = since === null ? 'enable-account' : 'disable-account';
   await recordAct(services, trx, by, { act, model: 'user', objectId: uid });
 }

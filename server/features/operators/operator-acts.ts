@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { DecisionRule } from '#contract/decision-actions.ts';
 import type { OperatorAct } from '#server/db/moderation-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -8,6 +9,13 @@ import { insertAct, listActs, type OperatorActRow } from './operator-act-store.t
 export interface ByOperator {
   operator: string;
   reason: string;
+}
+
+/** What the person it is done to reads of it. */
+export interface Stated {
+  /** Null, and '' below: they read that none was named. */
+  rule: DecisionRule | null;
+  facts: string;
 }
 
 /**

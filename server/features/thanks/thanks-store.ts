@@ -68,13 +68,12 @@ export function findShownThanks(db: Db, id: string, now: Date): Promise<ThanksRo
 }
 
 /** Removes its words; the answer still counts. @returns whether there were any */
-export async function clearThanksText(db: Db, id: string): Promise<boolean> {
-  const row = await db
+export function clearThanksText(db: Db, id: string): Promise<ThanksRow | undefined> {
+  return db
     .updateTable('thanks')
     .set({ text: '' })
     .where('id', '=', id)
     .where('text', '<>', '')
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
 }

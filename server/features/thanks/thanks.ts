@@ -139,9 +139,9 @@ export async function shownThanksAbout(
   return row?.about_uid === aboutUid && row.text !== '' ? row : undefined;
 }
 
-/** For the transaction of an operator's act. @returns whether there were any words */
-export async function removeThanksText(trx: Db, id: string): Promise<boolean> {
-  return isUuid(id) && clearThanksText(trx, id);
+/** For the transaction of an operator's act. @returns what is left of it; undefined where there were no words */
+export async function removeThanksText(trx: Db, id: string): Promise<ThanksRow | undefined> {
+  return isUuid(id) ? clearThanksText(trx, id) : undefined;
 }
 
 async function chatOf(db: Db, which: { id: string; uid: string; hold: boolean }): Promise<ThankedChat> {

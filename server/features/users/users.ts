@@ -146,6 +146,13 @@ export async function knownUser({ db }: Pick<Services, 'db'>, uid: string): Prom
   return row;
 }
 
+/** Where to write to somebody, whether their profile is complete or not. @throws AppError `user-not-found` */
+export async function addressOf({ db }: Pick<Services, 'db'>, uid: string): Promise<string> {
+  const row = await findUser(db, uid);
+  if (!row) throw new AppError('user-not-found');
+  return row.email;
+}
+
 /**
  * Whose proven address this is, however it is written. @throws AppError `user-not-found`, also where several accounts
  * have it

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as words from '#contract/wording/decisions.ts';
+import { evidenceOf } from '#server/features/moderation/evidence.ts';
+import { disableAccount } from '#server/features/operators/operator-accounts.ts';
+import { actsOn } from '#server/features/operators/operator-acts.ts';
+import { postListing, request, testPassword, type TestPerson } from '../../../tests/support/people.ts';
+import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { appealsOf } from './appeal-test-desk.ts';
+import { listDecisionsAbout } from './decision-store.ts';
+import { decisionsAbout, nextSeller } from './decision-test-desk.ts';
+import { enableFully } from './enable-account.ts';
+import { closeAsOperator, takeDownAsOperator } from './operator-decisions.ts';
+import { tellDecisions } from './telling.ts';
+
+let site: StaffedSite;
+let app: RunningApp;
+/** To whom it is done; each test has another. */
+let sam: TestPerson;
+
+beforeAll(async () => {
+  site = await startStaffedSite();
+  ({ app } = site);
+}, 120_000);
+afterAll(() => app?.close());
+beforeEach(async () => {
+  sam = await nextSeller(site);
+}, 60_000);
+
+const { decided, own } = decisionsAbout(() => ({ site, sam }));
+const { appealTo, byLink, listed, answer, mailsTo } = appealsOf(() => ({ site, sam }));
+
+const by = { operator: 'Olga', reason: 'Ben wrote to us.' };
+const stated = { rule: 'fraud', facts: 'You asked for a gift card.' } as const;
+const nothing = { rule: null, facts: '' };
+const close = (what: Parameters<typeof closeAsOperator>[3] = stated) =>
+  closeAsOperator(app.services, sam.uid, by, what);
+const mailsOfSam = async () => {
+  await tellDecisions(site.later(61));
+  return mailsTo(sam.email);
+};
+/** Also of who cannot sign in. */
+const decidedAbout = async () =>
+  (await listDecisionsAbout(app.services.db, sam.uid)).map(({ action }) => action);
+const isOpen = async () => (await site.buyer.request('GET', `/api/users/profile/${sam.uid}/`)).status === 200;
+const audited = async (object: string) =>
+  app.services.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor', 'detail'])
+    .where('object', '=', object)
+    .orderBy('id')
+    .execute();
+const tokenOf = (text = '') => /token=(\S+)/.exec(text)![1]!;
+
+/** As on a site that nobody looks after, while `act` runs. */
+async function withoutStaff(act: () => Promise<void>): Promise<void> {
+  const { db } = app.services;
+  const staff = await db.selectFrom('staff').selectAll().execute();
+  await db.deleteFrom('staff').execute();
+  try {
+    await act();
+  } finally {
+    await db.insertInto('staff').values(staff).execute();
+  }
+}
+
+describe('an account that an operator closes', () => {
+  test('has a statement of reasons, a mail with the link of an appeal, and an entry in the audit', async () => {
+    expect(await close()).toMatchObject({ uid: sam.uid });
+    expect(await isOpen()).toBe(false);
+    const [mail, ...more] = await mailsOfSam();
+    expect(more).toEqual([]);
+    for (const said of [words.what.close('', null), stated.facts, 'No fraud.', words.learned.operator])
+      expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain(said);
+    expect(mail!.text).not.toContain(by.reason);
+    const token = tokenOf(mail!.text);
+    const { body } = await byLink('GET', token);
+    expect(body).toMatchObject({ action: 'close', rule: 'fraud', undone: false });
+    expect(await audited(body.id)).toEqual([{ act: 'decide-close', actor: null, detail: 'fraud' }]);
+
+    expect((await byLink('POST', token, { text: 'It was not me.' })).status).toBe(201);
+    const [appeal] = await listed();
+    expect((await answer(appeal!.id, { outcome: 'overturned' })).status).toBe(200);
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('is told so once, however often it is closed, and of nothing where it is done quietly', async () => {
+    await close(nothing);
+    await close();
+    const [mail, ...more] = await mailsOfSam();
+    expect(more).toEqual([]);
+    for (const said of [words.noFacts, words.noRule])
+      expect(mail!.text!.replaceAll(/\s+/g, ' ')).toContain(said);
+    expect(await enableFully(app.services, sam.uid, by)).toMatchObject({ takenBack: 1 });
+    await tellDecisions(site.later(122));
+    expect((await mailsTo(sam.email)).at(-1)!.subject).toBe(words.actions.restore);
+    expect(await decidedAbout()).toEqual(['restore', 'close']);
+
+    await disableAccount(app.services, sam.uid, by);
+    expect(await isOpen()).toBe(false);
+    await enableFully(app.services, sam.uid, by);
+    expect(await decidedAbout()).toHaveLength(2);
+  });
+
+  test('stays closed when staff take back that they had closed it too', async () => {
+    const id = await decided({ action: 'close' });
+    await close();
+    await site.ada.request('POST', `/api/staff/decisions/${id}/undo/`, { reason: 'A mistake.' });
+    expect(await isOpen()).toBe(false);
+    await enableFully(app.services, sam.uid, by);
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('is told so even where nobody ever came back to it', async () => {
+    const email = `never.${randomUUID()}@example.com`;
+    const body = { email, password: testPassword, name: 'Nell Never' };
+    await request(app, 'POST', '/api/auth/sign-up/email', body, undefined, { origin: app.url });
+    await closeAsOperator(app.services, email, by, stated);
+    await tellDecisions(site.later(61));
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(words.actions.close);
+  });
+
+  test('may write to support where there is no staff that could judge', async () => {
+    await close();
+    await withoutStaff(async () => {
+      const [mail] = await mailsOfSam();
+      const text = mail!.text!.replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`write to ${app.services.config.mail.support} by`);
+      expect(text).not.toContain('did not decide this');
+      expect(text).not.toContain('/appeal');
+    });
+  });
+});
+
+test('without staff no decision offers a form that nobody would read', async () => {
+  await decided({ action: 'warn' });
+  expect((await own())[0]!.appeal_until).toEqual(expect.any(String));
+  await withoutStaff(async () => {
+    const [warning] = await own();
+    expect(warning!.appeal_until).toBeNull();
+    expect(warning!.statement.at(-1)).toContain(app.services.config.mail.support);
+  });
+});
+
+describe('a listing that an operator removes', () => {
+  const takeDown = (id: string) => takeDownAsOperator(app.services, id, by, stated);
+  const seen = async (id: string) => (await request(app, 'GET', `/api/listings/listing/${id}/`)).status;
+
+  test('is shown to nobody, nor are its pictures, and its seller reads why', async () => {
+    const { id, images, title } = await postListing(app, sam);
+    const removed = await takeDown(id);
+    expect(removed).toMatchObject({ title, sellerUid: sam.uid });
+    expect(await seen(id)).toBe(404);
+    expect(await app.services.files.read(images[0]!.path)).toBeNull();
+    const evidence = await evidenceOf(app.services, removed!.actId);
+    expect(evidence.map(({ path }) => path)).toEqual([images[0]!.path]);
+    const acts = await actsOn(app.services, 'listing', id);
+    expect(acts).toMatchObject([{ act: 'remove-listing', ...by, id: removed!.actId }]);
+    const [mail] = await mailsOfSam();
+    expect(mail!.text).toContain(title);
+    const [decision] = await own();
+    expect(decision!.statement).toContain(stated.facts);
+    expect(await audited(decision!.id)).toMatchObject([{ act: 'decide-remove-listing', actor: null }]);
+    expect(await takeDown(id)).toBeNull();
+
+    await appealTo(decision!.id);
+    await answer((await listed())[0]!.id, { outcome: 'overturned' });
+    expect(await seen(id)).toBe(200);
+    expect(await app.services.files.read(images[0]!.path)).not.toBeNull();
+  });
+
+  test('must be there', async () => {
+    for (const id of [randomUUID(), 'x']) expect(await takeDown(id)).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+import { hasStaff } from '#server/features/staff/staff.ts';
+import type { Services } from '#server/services.ts';
+
+/** The address to write to about a decision where there is no staff that could judge an appeal; null: there is. */
+export async function supportInstead({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<string | null> {
+  return (await hasStaff(db)) ? null : config.mail.support;
+}
