@@ -1,18 +1,21 @@
 /**
- * Shows an account, closes it, opens it again, marks it as an organisation's, gives it a role, or takes its
+ * Shows an account, takes a decision back, closes the account, opens it again, marks it as an organisation's, gives it a role, or takes its
  * second step away. See `docs/operations.md`.
  *
  *   npm run accounts -- show <uid or email>
  *   npm run accounts -- disable <uid or email> --reason "why" [--rule rule] [--facts "what they read"] [--by name]
  *   npm run accounts -- disable <uid or email> --reason "why" --quietly [--by name]
  *   npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
+ *   npm run accounts -- undo <decision id> --reason "why" [--by name]
  *   npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
  *   npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
  *   npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
  */
+import { actions } from '../contract/wording/decisions.ts';
 import { listDecisionsAbout, type AppealableRow } from '../server/features/decisions/decision-store.ts';
 import { enableFully } from '../server/features/decisions/enable-account.ts';
 import { closeAsOperator } from '../server/features/decisions/operator-decisions.ts';
+import { undoAsOperator } from '../server/features/decisions/undo-as-operator.ts';
 import {
   disableAccount,
   endSecondStep,
@@ -37,6 +40,7 @@ const usage = `Usage: npm run accounts -- show <uid or email>
        npm run accounts -- disable <uid or email> --reason "why" [--rule rule] [--facts "what they read"] [--by name]
        npm run accounts -- disable <uid or email> --reason "why" --quietly [--by name]
        npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
+       npm run accounts -- undo <decision id> --reason "why" [--by name]
        npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
        npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
        npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
@@ -53,8 +57,12 @@ export const accounts: OperatorCommand = {
   read(args) {
     const words = readOperatorWords(args);
     if (!words || !isWhole(words)) return null;
-    const { object } = words;
-    return { act: (services) => act(services, words), missing: `Nobody has the uid or address ${object}.` };
+    const { action, object } = words;
+    const missing =
+      action === 'undo'
+        ? `There is no decision ${object} that holds.`
+        : `Nobody has the uid or address ${object}.`;
+    return { act: (services) => act(services, words), missing };
   },
 };
 
@@ -96,6 +104,14 @@ async function act(
       ]
     );
   }
+  if (action === 'undo') {
+    const undone = await undoAsOperator(services, object, by);
+    return (
+      undone && [
+        `Taken back: “${actions[undone.action]}” (${object}) of ${undone.uid}, who is told${undone.appealed ? ' that their appeal was right' : ''}.`,
+      ]
+    );
+  }
   const enabled = await enableFully(services, object, by);
   if (!enabled) return null;
   const { account, takenBack } = enabled;
@@ -116,7 +132,7 @@ function isWhole({ action, value, by, told }: OperatorWords): boolean {
   if (action === 'second-step') return value === 'off' && by.reason !== '';
   if (action === 'role') return isRole(value) || value === 'none';
   if (value !== '') return false;
-  if (action === 'disable') return by.reason !== '';
+  if (action === 'disable' || action === 'undo') return by.reason !== '';
   return action === 'show' || action === 'enable';
 }
 

@@ -120,8 +120,21 @@ test('an account is shown with what staff have decided that holds', async () => 
   await site.db.insertInto('restrictions').values(restriction).execute();
   const line = `2026-06-15T15:00:00.000Z  suspend until 2026-06-18T15:00:00.000Z, decision ${id}`;
   expect((await run(accounts, 'show', 'sam')).out).toContain(line);
-  await site.db.deleteFrom('decisions').where('id', '=', id).execute();
+  const appeal = { id: randomUUID(), decision_id: id, text: 'I did\nnot.', created_at, due_at: ends_at };
+  await site.db
+    .insertInto('appeals')
+    .values({ ...appeal, outcome: null, ends_at: null, answered_by: null, answered_at: null })
+    .execute();
+  expect((await run(accounts, 'show', 'sam')).out).toContain(
+    `${line}\n  to be answered by 2026-06-18T15:00:00.000Z: “I did not.”`,
+  );
+  const undo = () => run(accounts, 'undo', id, '--reason', 'A mistake.');
+  expect(await undo()).toMatchObject({
+    err: '',
+    out: `Taken back: “Your account is suspended” (${id}) of sam, who is told that their appeal was right.`,
+  });
   expect((await run(accounts, 'show', 'sam')).out).not.toContain(`decision ${id}`);
+  expect(await undo()).toMatchObject({ code: 1, err: `There is no decision ${id} that holds.` });
 });
 
 test('an account is marked as an organization’s, and as a person’s again', async () => {
@@ -259,6 +272,7 @@ test.each([
   ['accounts', accounts, ['disable', 'sam', '--reason', 'x', '--rule', 'none-of-ours']],
   ['accounts', accounts, ['disable', 'sam', '--reason', 'x', '--quietly', '--facts', 'x']],
   ['accounts', accounts, ['enable', 'sam', '--facts', 'x']],
+  ['accounts', accounts, ['undo', randomUUID()]],
   ['recalls', recalls, ['export', 'x']],
   ['accounts', accounts, ['organisation', 'sam', 'maybe']],
   ['listings', listings, ['remove', 'x']],

@@ -66,6 +66,7 @@ export type OperatorAct =
   | 'take-role'
   | 'end-second-step'
   | 'remove-listing'
+  | 'undo-decision'
   | 'remove-thanks';
 
 interface EvidenceTable {

@@ -14,6 +14,17 @@ export function lockAppeal(db: Db, id: string): Promise<AppealRow | undefined> {
   return db.selectFrom('appeals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Locks the appeal against this decision, if it waits. */
+export function lockWaitingAppeal(db: Db, decisionId: string): Promise<AppealRow | undefined> {
+  return db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('decision_id', '=', decisionId)
+    .where('outcome', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function updateAppeal(
   db: Db,
   id: string,

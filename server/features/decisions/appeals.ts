@@ -24,6 +24,7 @@ import {
   insertAppeal,
   listAppealRows,
   lockAppeal,
+  lockWaitingAppeal,
   revokeOutcome,
   updateAppeal,
   type ListedAppeal,
@@ -33,6 +34,7 @@ import {
   findDecision,
   setUnread,
   type AppealableRow,
+  type AppealRow,
   type DecisionRow,
 } from './decision-store.ts';
 import { settleHide } from './automatic-hides.ts';
@@ -122,27 +124,25 @@ export async function decideAppeal(
       throw new AppError('case-changed');
     }
     const ends_at = input.outcome === 'partly' ? shorterEnd(decision, input.days) : null;
-    const answered = {
-      ...held,
-      outcome: input.outcome,
-      answer: input.answer,
-      ends_at,
-      answered_by: member.staff_id,
-      answered_at: services.clock.now(),
-    };
-    await updateAppeal(trx, id, answered);
-    const isOpenAgain = await carryOutAnswer(services, trx, { decision, member, ends_at, input });
-    await setUnread(trx, uid);
-    await mailAnswer(services, trx, decision, answered);
-    await audit(services, trx, {
-      act: `appeal-${input.outcome}`,
-      actor: member.uid,
-      subject: uid,
-      object: decision.id,
-    });
-    return isOpenAgain;
+    return giveAnswer(services, trx, { decision, held, member, ends_at, input });
   });
   await carryOutAtOnce(services, { uid, reopens });
+}
+
+/**
+ * For an operator's transaction that holds the person's work: the appeal against this decision, if one waits, was right.
+ * @returns whether the account is open again; null where none waits
+ */
+export async function overturnWaiting(
+  services: Services,
+  trx: Db,
+  decision: DecisionRow,
+  answer: string,
+): Promise<boolean | null> {
+  const held = await lockWaitingAppeal(trx, decision.id);
+  if (!held) return null;
+  const input = { outcome: 'overturned' as const, answer };
+  return giveAnswer(services, trx, { decision, held, member: null, ends_at: null, input });
 }
 
 async function appeal(services: Services, decision: AppealableRow, text: string): Promise<AppealableRow> {
@@ -170,16 +170,48 @@ async function appeal(services: Services, decision: AppealableRow, text: string)
   return kept!;
 }
 
+interface GivenAnswer {
+  decision: DecisionRow;
+  /** Null: an operator. */
+  member: StaffMember | null;
+  ends_at: Date | null;
+  input: Answer;
+}
+
+/** Stores the answer with all that follows, and tells the person. @returns whether the account is open again */
+async function giveAnswer(
+  services: Services,
+  trx: Db,
+  { held, ...given }: GivenAnswer & { held: AppealRow },
+): Promise<boolean> {
+  const { decision, member, ends_at, input } = given;
+  const { id, person_uid: uid } = decision;
+  const answered = {
+    ...held,
+    outcome: input.outcome,
+    answer: input.answer,
+    ends_at,
+    answered_by: member?.staff_id ?? null,
+    answered_at: services.clock.now(),
+  };
+  await updateAppeal(trx, held.id, answered);
+  const isOpenAgain = await carryOutAnswer(services, trx, given);
+  await setUnread(trx, uid!);
+  await mailAnswer(services, trx, decision, answered);
+  await audit(services, trx, {
+    act: `appeal-${input.outcome}`,
+    actor: member?.uid ?? null,
+    subject: uid!,
+    object: id,
+  });
+  return isOpenAgain;
+}
+
 /** @returns whether the account is open again */
 async function carryOutAnswer(
   services: Services,
   trx: Db,
-  {
-    decision,
-    member,
-    ends_at,
-    input: { outcome, answer },
-  }: { decision: DecisionRow; member: StaffMember; ends_at: Date | null; input: Answer },
+  { decision, member, ends_at, input: { outcome, answer } }: GivenAnswer,
 ): Promise<boolean> {
   if (ends_at) return shorten(services, trx, decision, ends_at);
   if (outcome !== 'overturned') return false;
@@ -192,7 +224,7 @@ async function carryOutAnswer(
       subject: { model: 'account', id: decision.id, title: '' },
       payload: { outcome: 'no-action' },
     });
-  const { staff_id: staffId } = member;
+  const staffId = member?.staff_id ?? null;
   const { reopens } = await takeBack(services, trx, { decision, staffId, reason: answer, told: true });
   if (caseId !== null && !decision.automated)
     await settleHide(services, trx, { caseId, member, action: 'none', told: true });

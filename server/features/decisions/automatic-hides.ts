@@ -59,17 +59,18 @@ export async function settleHide(
   trx: Db,
   {
     caseId,
-    member: { uid: actor, staff_id: staffId },
+    member,
     action,
     told = false,
-  }: { caseId: string; member: StaffMember; action: DecisionAction; told?: boolean },
+  }: { caseId: string; member: StaffMember | null; action: DecisionAction; told?: boolean },
 ): Promise<void> {
   if (keepsHidden.includes(action)) return;
   const decision = await findHideOf(trx, caseId);
   if (!decision) return;
   const reason = action === 'none' ? words.foundNothing : words.decidedOtherwise;
-  await takeBack(services, trx, { decision, staffId, reason, told });
+  await takeBack(services, trx, { decision, staffId: member?.staff_id ?? null, reason, told });
   const { id: object, person_uid } = decision;
+  const actor = member?.uid ?? null;
   await audit(services, trx, { act: 'undo-decision', actor, subject: person_uid ?? undefined, object });
 }
 

@@ -13,6 +13,7 @@ import { decisionsAbout, nextSeller } from './decision-test-desk.ts';
 import { enableFully } from './enable-account.ts';
 import { closeAsOperator, takeDownAsOperator } from './operator-decisions.ts';
 import { tellDecisions } from './telling.ts';
+import { undoAsOperator } from './undo-as-operator.ts';
 
 let site: StaffedSite;
 let app: RunningApp;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   sam = await nextSeller(site);
 }, 60_000);
 
-const { decided, own } = decisionsAbout(() => ({ site, sam }));
+const { decided, own, outcomes } = decisionsAbout(() => ({ site, sam }));
 const { appealTo, byLink, listed, answer, mailsTo } = appealsOf(() => ({ site, sam }));
 
 const by = { operator: 'Olga', reason: 'Ben wrote to us.' };
@@ -36,6 +37,7 @@ const stated = { rule: 'fraud', facts: 'You asked for a gift card.' } as const;
 const nothing = { rule: null, facts: '' };
 const close = (what: Parameters<typeof closeAsOperator>[3] = stated) =>
   closeAsOperator(app.services, sam.uid, by, what);
+const undo = (id: string) => undoAsOperator(app.services, id, by);
 const mailsOfSam = async () => {
   await tellDecisions(site.later(61));
   return mailsTo(sam.email);
@@ -172,5 +174,43 @@ describe('a listing that an operator removes', () => {
 
   test('must be there', async () => {
     for (const id of [randomUUID(), 'x']) expect(await takeDown(id)).toBeNull();
+  });
+});
+
+describe('what nobody of staff may judge', () => {
+  test('is taken back by an operator, and an appeal that waits was right', async () => {
+    const id = await decided({ action: 'warn' });
+    await tellDecisions(site.later(61));
+    await appealTo(id);
+    expect(await undo(id)).toEqual({ action: 'warn', uid: sam.uid, appealed: true });
+    const warning = (await own()).find((one) => one.id === id)!;
+    expect(warning).toMatchObject({
+      undone: true,
+      appeal: { outcome: 'overturned', answer: words.takenBackByOperator },
+    });
+    expect((await outcomes())[0]).toBe('no-action');
+    expect((await audited(id)).at(-1)).toMatchObject({ act: 'appeal-overturned', actor: null });
+    await tellDecisions(site.later(122));
+    const subjects = (await mailsTo(sam.email)).map(({ subject = '' }) => subject);
+    expect(subjects.toSorted()).toEqual(['A warning', 'Our answer to what you wrote about a decision']);
+    expect(await actsOn(app.services, 'user', sam.uid)).toMatchObject([{ act: 'undo-decision', ...by }]);
+    expect(await undo(id)).toBeNull();
+  });
+
+  test('is told as taken back where no appeal waits, and a listing is shown again', async () => {
+    const { id: listing } = await postListing(app, sam);
+    const about = { model: 'listing', object_id: listing };
+    const id = await decided({ action: 'remove-listing' }, site.mo, about);
+    await tellDecisions(site.later(61));
+    expect(await undo(id)).toMatchObject({ appealed: false });
+    expect((await request(app, 'GET', `/api/listings/listing/${listing}/`)).status).toBe(200);
+    expect((await audited(id)).at(-1)).toMatchObject({ act: 'undo-decision', actor: null });
+    await tellDecisions(site.later(122));
+    expect((await mailsTo(sam.email)).at(-1)!.subject).toBe(words.actions.restore);
+  });
+
+  test('must be a decision about somebody', async () => {
+    for (const id of [randomUUID(), 'x', await decided({ action: 'none', rule: undefined, facts: '' })])
+      expect(await undo(id)).toBeNull();
   });
 });
