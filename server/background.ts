@@ -7,6 +7,7 @@ import {
 } from './features/account/account.ts';
 import { deleteExportFiles, deleteExportFilesQueue } from './features/exports/export-files.ts';
 import { makeExport, makeExportQueue, sweepExports } from './features/exports/exports.ts';
+import { tellGone, tellGoneQueue } from './features/cases/case-filing.ts';
 import {
   deleteChatFiles,
   deleteChatFilesQueue,
@@ -105,6 +106,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(lookAtMessageQueue, (job) => lookAtMessage(services, job));
   await jobs.work(lookAtChatsQueue, (job) => lookAtChats(services, job));
   await jobs.work(carryOutQueue, (job) => carryOut(services, job));
+  await jobs.work(tellGoneQueue, (job) => tellGone(services, job));
   await jobs.work(warnContactsQueue, (job) => warnContacts(services, job));
   await jobs.work(decisionsQueue, async () => {
     await endRestrictions(services);

@@ -63,7 +63,7 @@ export const states = {
 export const outcomes = {
   action: 'We looked at it and took action. Thank you.',
   'no-action': 'We looked at it and found nothing against our rules.',
-  gone: 'It was gone already when we looked at it.',
+  gone: 'It is not here any more.',
 } as const;
 export const withdraw = 'Take back';
 /** @param report e.g. 'Listing: Rollator' */

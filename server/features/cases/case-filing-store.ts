@@ -167,14 +167,29 @@ export async function closeCasesAbout(
   return rows.map(({ id }) => id);
 }
 
-export async function markGone(db: Db, caseIds: readonly string[]): Promise<void> {
-  if (caseIds.length === 0) return;
-  await db
+/** @returns the ids of the reports that nobody decided before */
+export async function markGone(db: Db, caseIds: readonly string[]): Promise<string[]> {
+  if (caseIds.length === 0) return [];
+  const rows = await db
     .updateTable('reports')
     .set({ state: 'reviewed', outcome: 'gone' })
     .where('case_id', 'in', caseIds)
     .where('state', '=', 'received')
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whose reports these are, by case. */
+export async function listReportersOf(
+  db: Db,
+  reportIds: readonly string[],
+): Promise<{ case_id: string; uids: string[] }[]> {
+  const { rows } = await sql<{ case_id: string; uids: string[] }>`
+    SELECT case_id, array_agg(DISTINCT reporter_uid) AS uids FROM reports
+    WHERE id = ANY(${[...reportIds]}::uuid[]) AND case_id IS NOT NULL AND reporter_uid IS NOT NULL
+    GROUP BY case_id`.execute(db);
+  return rows;
 }
 
 export async function deleteSignalsBefore(db: Db, before: Date): Promise<void> {

@@ -1,8 +1,10 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { isUrgent, type ReportCategory } from '#contract/report-categories.ts';
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -15,6 +17,7 @@ import {
   insertSignal,
   leaveToOthers,
   isFindingKnown,
+  listReportersOf,
   listSecondLooks,
   lockOpenCase,
   markGone,
@@ -28,6 +31,9 @@ import {
 import { actOnCase, lockCase, type CaseRow } from './case-store.ts';
 
 export type { CaseSubject } from './case-filing-store.ts';
+
+/** Tells reporters that the account they reported is gone, as well as what it had posted. */
+export const tellGoneQueue = defineQueue<{ reportIds: string[] }>('tell-gone');
 
 type Needs = Pick<Services, 'clock'>;
 
@@ -172,11 +178,11 @@ export async function holdCase(trx: Db, id: string): Promise<void> {
 }
 
 /**
- * For the transaction that deletes an account: open cases about it are closed, their reporters read that it is gone, and
- * cases name it no more.
+ * For the transaction that deletes an account: open cases about it are closed, their reporters are told that it is gone,
+ * and cases name it no more.
  */
 export async function forgetCases(
-  services: Needs & Pick<Services, 'secret'>,
+  services: Needs & Pick<Services, 'secret' | 'jobs'>,
   trx: Db,
   uid: string,
 ): Promise<void> {
@@ -185,7 +191,23 @@ export async function forgetCases(
     reference: personReference(services, uid),
     now: services.clock.now(),
   });
-  await markGone(trx, ids);
+  const reportIds = await markGone(trx, ids);
+  // By a job: to tell somebody locks their row, and people are locked before cases and reports.
+  if (reportIds.length > 0) await services.jobs.send(trx, tellGoneQueue, { reportIds });
+}
+
+/** Handler of `tellGoneQueue`. Done again it tells nobody twice. */
+export async function tellGone(services: Services, { reportIds }: { reportIds: string[] }): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    for (const { case_id, uids } of await listReportersOf(trx, reportIds))
+      await notify(services, trx, {
+        kind: 'report',
+        to: uids,
+        subject: { model: 'account', id: case_id, title: '' },
+        payload: { outcome: 'gone' },
+        cause: `gone-${case_id}`,
+      });
+  });
 }
 
 /** Daily: signals go after 90 days, and cases with the last of their reports. */

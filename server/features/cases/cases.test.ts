@@ -276,7 +276,7 @@ describe('a case', () => {
   });
 });
 
-test('when the account goes, its cases are closed and name nobody, and reporters read that it is gone', async () => {
+test('when the account goes, its cases are closed and name nobody, and reporters are told that it is gone', async () => {
   const leaver = await signUpPerson(app, { name: 'Lea Leaver' });
   await report({ model: 'user', object_id: leaver.uid });
   await leaver.request('DELETE', '/api/users/delete-profile/', { uid: leaver.uid });
@@ -287,4 +287,11 @@ test('when the account goes, its cases are closed and name nobody, and reporters
   expect((await buyer.request('GET', '/api/moderation/reports/')).body).toMatchObject([
     { state: 'reviewed', outcome: 'gone' },
   ]);
+  const bell = async () => (await buyer.request('GET', '/api/notifications/')).body;
+  await expect
+    .poll(bell, { timeout: 15_000 })
+    .toMatchObject([
+      { kind: 'report', text: 'You reported something. It is not here any more.', url: '/profile/reports' },
+    ]);
+  expect(JSON.stringify(await bell())).not.toContain(leaver.uid);
 });
