@@ -91,6 +91,16 @@ export async function makeBusy(
   ] as const)
     for (const reason of ['Rude', 'Rude again'])
       await add('/api/moderation/submit/', { model, object_id, reason });
+  const withdraw = async (who: TestPerson, object_id: string) => {
+    const report = { model: 'conversation', object_id, reason: 'A mistake' };
+    const { report_id } = await ask(who, 'POST', '/api/moderation/submit/', report);
+    await ask(who, 'POST', `/api/moderation/reports/${report_id}/withdraw/`);
+  };
+  await withdraw(person, selling);
+  await withdraw(other, buying);
+  const about = { model: 'user', object_id: person.uid, reason: 'They were rude to me.' };
+  await ask(other, 'POST', '/api/moderation/submit/', about);
+  await addNote(app, person);
   await add('/api/users/block/', { blocked: third.uid });
   await ask(third, 'POST', '/api/users/block/', { blocked: person.uid });
   await add(`/api/account/decisions/${await addDecision(app, person)}/appeal/`, { text: 'I was not.' });
@@ -98,6 +108,14 @@ export async function makeBusy(
   await makeStaff(app, person);
   const copy: string = (await add('/api/account/export/', {})).id;
   return { own, others, selling, buying, copy };
+}
+
+/** As if staff had written something into the case about them. */
+async function addNote({ services: { db, clock } }: RunningApp, person: TestPerson): Promise<void> {
+  await sql`
+    INSERT INTO case_notes (id, case_id, staff_id, text, created_at)
+    SELECT ${randomUUIDv7()}, id, NULL, ${`${person.displayName} was rude before.`}, ${clock.now()}
+    FROM cases WHERE person_uid = ${person.uid} AND model = 'user'`.execute(db);
 }
 
 /**

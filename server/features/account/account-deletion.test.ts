@@ -46,8 +46,6 @@ async function tablesOfPeople(): Promise<string[]> {
 
 /** Tables of people that nobody is in who uses the site as most do; the rest of what they hold is tested on its own. */
 const elsewhere = [
-  // Reports about them, below.
-  'cases',
   'deleted_users',
   // Of the other identity provider.
   'firebase_accounts',

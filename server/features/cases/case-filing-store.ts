@@ -152,6 +152,14 @@ export async function deleteSignalsAbout(db: Db, uid: string): Promise<void> {
     .execute();
 }
 
+/** They speak of them, too; those that they wrote themselves as staff stay, without saying whose they are. */
+export async function deleteNotesAbout(db: Db, uid: string): Promise<void> {
+  await db
+    .deleteFrom('case_notes')
+    .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
+    .execute();
+}
+
 /** For an account that goes: its open cases are closed, and none names it any more. */
 export async function closeCasesAbout(
   db: Db,

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import {
   closeCasesAbout,
   deleteOldCases,
+  deleteNotesAbout,
   deleteSignalsAbout,
   deleteSignalsBefore,
   findRecordOf,
@@ -187,6 +188,7 @@ export async function forgetCases(
   uid: string,
 ): Promise<void> {
   await deleteSignalsAbout(trx, uid);
+  await deleteNotesAbout(trx, uid);
   const ids = await closeCasesAbout(trx, uid, {
     reference: personReference(services, uid),
     now: services.clock.now(),

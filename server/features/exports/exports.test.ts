@@ -87,7 +87,7 @@ describe('a copy of somebody who has used everything', () => {
     expect(json('needs')).toMatchObject([{ name: 'For Mum', values: { door_width_in: 29 } }]);
     expect(json('decisions')).toMatchObject([{ facts: 'You were rude.', restriction: 'messaging' }]);
     expect(json('appeals')).toMatchObject([{ text: 'I was not.', outcome: null }]);
-    expect(json('reports')).toHaveLength(3);
+    expect(json('reports')).toHaveLength(4);
     expect(
       json('how-it-went')
         .map(({ text }: { text: string }) => text)

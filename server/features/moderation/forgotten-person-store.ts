@@ -17,6 +17,11 @@ export async function lockSnapshotsNaming(
   return rows;
 }
 
+export async function listReportIdsBy(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('reports').select('id').where('reporter_uid', '=', uid).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function setSnapshot(
   db: Db,
   table: SnapshotTable,

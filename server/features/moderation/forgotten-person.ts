@@ -2,9 +2,11 @@ import { deletedAccount } from '#contract/wording/reports.ts';
 import type { ReportedPerson, ReportSnapshot } from '#server/db/report-snapshot.ts';
 import type { Db } from '#server/db/schema.ts';
 import { userFolder } from '#server/features/images/image-paths.ts';
+import { forgetMails } from '#server/features/mail/mail.ts';
 import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
-import { lockSnapshotsNaming, renamePerson, setSnapshot } from './forgotten-person-store.ts';
+import { listReportIdsBy, lockSnapshotsNaming, renamePerson, setSnapshot } from './forgotten-person-store.ts';
+import { withdrawalKey } from './report-mail.ts';
 
 /** Each can be of some megabytes. */
 const snapshotsAtOnce = 10;
@@ -12,24 +14,28 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 /**
  * For the transaction that deletes an account: what is kept of reports, by the person, about them or of a chat with
- * them, keeps its words and pictures until its time is up, and says no more whose they were.
+ * them, keeps its words and pictures until its time is up, and says no more whose they were. What was mailed when one of
+ * these reports was taken back goes.
  */
 export async function forgetInReports(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'config'>,
   trx: Db,
   uid: string,
 ): Promise<void> {
   const reference = personReference(services, uid);
   const person = { uid, reference, folder: userFolder(uid), newFolder: userFolder(reference) };
+  const reportIds = await listReportIdsBy(trx, uid);
   for (const table of ['reports', 'report_additions'] as const)
     for (let after = first; ;) {
       const found = await lockSnapshotsNaming(trx, table, { uid, after, limit: snapshotsAtOnce });
       for (const { id, snapshot } of found)
         await setSnapshot(trx, table, { id, snapshot: withoutPerson(snapshot, person) });
+      if (table === 'reports') reportIds.push(...found.map(({ id }) => id));
       if (found.length < snapshotsAtOnce) break;
       after = found.at(-1)!.id;
     }
   await renamePerson(trx, person);
+  await forgetMails(services, trx, reportIds.map(withdrawalKey));
 }
 
 function withoutPerson(

@@ -78,6 +78,9 @@ function queueWholeReport(
   });
 }
 
+/** Of the mail about a report that was taken back, whose subject has people's names and no uid. */
+export const withdrawalKey = (id: string): string => `report-${id}-withdrawn`;
+
 /** Tells the moderators that a report was taken back; who made it is in the mail about it, or at the desk. */
 export async function queueWithdrawalMail(
   services: Needs,
@@ -89,7 +92,7 @@ export async function queueWithdrawalMail(
   const kind = kindOf(snapshot);
   const isForDesk = await hasStaff(db);
   return queueMail(services, db, {
-    key: `report-${id}-withdrawn`,
+    key: withdrawalKey(id),
     to: mail.support,
     subject: words.reportWithdrawnSubject(isForDesk ? kind : titleOf(snapshot)),
     content: isForDesk
