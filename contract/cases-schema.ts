@@ -77,6 +77,8 @@ const reportedListingSchema = z.object({
 const sideSchema = z.enum(['person', 'other']);
 
 const reportedChatSchema = z.object({
+  /** Something of the other one is covered, and stands behind “Show”. */
+  covered: z.boolean(),
   messages: z.array(
     z.object({
       seq: z.number(),

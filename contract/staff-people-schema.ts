@@ -77,17 +77,22 @@ export const getStaffPerson = defineSchema({
 });
 
 export const revealDetails = defineSchema({
-  summary: 'Show a person’s address or phone number, or who reported them, for a case; it is logged',
+  summary:
+    'Show a person’s address or number, who reported them, or what is covered in a chat, for a case; it is logged',
   source: 'design §12',
   /** The person whom the case is about. */
   params: z.object({ uid: z.string() }),
   body: z.object({ what: z.enum(revealed), case_id: z.string() }),
-  /** Empty where nothing is known. For `reporter`, those whose report was not taken back. */
+  /**
+   * Empty where nothing is known. For `reporter`, those whose report was not taken back. For `chat`, the texts in which
+   * something is covered.
+   */
   reply: z.array(
     z.object({
       text: z.string(),
-      /** For `reporter`: who it is, and which report is theirs. */
+      /** For `reporter` who it is. */
       uid: z.nullable(z.string()),
+      /** For `reporter` which report is theirs, for `chat` with which one the text is kept. */
       report_id: z.nullable(z.string()),
     }),
   ),

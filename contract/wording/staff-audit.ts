@@ -22,6 +22,7 @@ export const acts: Readonly<Record<string, string>> = {
   'show-email': 'looked at an email address',
   'show-phone': 'looked at a phone number',
   'show-reporter': 'looked at who reported a case',
+  'show-chat': 'looked at what was covered in a chat',
   'decide-none': 'decided: nothing against our rules',
   'decide-warn': 'decided: a warning',
   'decide-remove-listing': 'decided: listing taken down',

@@ -10,16 +10,19 @@ export const show: Record<Revealed, string> = {
   email: 'Show the email address',
   phone: 'Show the phone number',
   reporter: 'Show who reported it',
+  chat: 'Show what is covered in the chat',
 };
 export const shownTitle: Record<Revealed, string> = {
   email: 'Email address',
   phone: 'Phone number',
   reporter: 'Reported by',
+  chat: 'Covered in the chat',
 };
 export const nothingToShow: Record<Revealed, string> = {
   email: 'There is no email address.',
   phone: 'They gave no phone number.',
   reporter: 'Nobody who is still here.',
+  chat: 'Nothing is covered any more.',
 };
 export const showing = 'Looking it up…';
 

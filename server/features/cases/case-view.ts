@@ -1,11 +1,13 @@
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
 import { factLinesOf } from '#contract/fact-lines.ts';
+import { covered } from '#contract/wording/covered.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
 import type { StaffMember } from '#server/features/staff/require-staff.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { CaseContents } from './case-contents.ts';
 import type { QueuedCase } from './case-store.ts';
+import { chatIn, createCover, type Cover } from './covered-chat.ts';
 import { isOfProfile, keptPictureView, ownPictureView, placeOf, reportedProfiles } from './profile-view.ts';
 
 type Needs = Pick<Services, 'config' | 'files' | 'equipment'>;
@@ -53,6 +55,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
   const { found, member, reports, left, pictures, signals, notes, person, otherCases, decisions, now } =
     contents;
   const about = found.person_uid;
+  const cover = createCover();
   return {
     ...caseSummaryView(services, found, member),
     previous_case_id: found.previous_case_id,
@@ -77,7 +80,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
         weight,
         created_at: created_at.toISOString(),
         as_reported: said.map((one, at) => ({
-          ...asReportedView(services, one.snapshot as ReportSnapshot, one.created_at, about),
+          ...asReportedView(services, one.snapshot as ReportSnapshot, one.created_at, { about, cover }),
           profile: profiles[at] ?? null,
         })),
         as_reported_left: saidLeft,
@@ -123,12 +126,12 @@ function asReportedView(
   services: Needs,
   snapshot: ReportSnapshot,
   at: Date,
-  about: string | null,
+  reading: Reading,
 ): Omit<AsReported, 'profile'> {
   return {
     at: at.toISOString(),
     listings: listingsIn(snapshot).map((listing) => listingView(services, listing)),
-    chat: chatView(chatIn(snapshot), about),
+    chat: chatView(chatIn(snapshot), reading),
     thanks: snapshot.model === 'user' ? (snapshot.thanks?.text ?? null) : null,
   };
 }
@@ -139,20 +142,25 @@ function listingsIn(snapshot: ReportSnapshot): readonly ReportedListing[] {
   return snapshot.model === 'user' && !snapshot.thanks ? snapshot.listings : [];
 }
 
-function chatIn(snapshot: ReportSnapshot): ReportedChat | null {
-  if (snapshot.model === 'conversation') return snapshot;
-  return snapshot.model === 'user' ? snapshot.chat : null;
+/** Whom a case is about, and what covers the contact details of the other one, who may have reported. */
+interface Reading {
+  about: string | null;
+  cover: Cover;
 }
 
-function chatView(chat: ReportedChat | null, about: string | null): AsReported['chat'] {
+function chatView(chat: ReportedChat | null, { about, cover }: Reading): AsReported['chat'] {
   if (!chat) return null;
   const { messages, marked = [], pickups = [] } = chat;
   const sideOf = (uid: string) => (uid === about ? 'person' : 'other');
+  const shownOf = (uid: string, text: string) => (uid === about ? text : cover(text));
   return {
+    covered:
+      messages.some(({ sender_uid, text }) => shownOf(sender_uid, text) !== text) ||
+      pickups.some(({ proposed_by }) => proposed_by !== about),
     messages: messages.map(({ seq, sender_uid, text, image_ids = [], timestamp }) => ({
       seq,
       by: sideOf(sender_uid),
-      text,
+      text: shownOf(sender_uid, text),
       pictures: image_ids.length,
       marked: marked.includes(seq),
       timestamp,
@@ -160,8 +168,9 @@ function chatView(chat: ReportedChat | null, about: string | null): AsReported['
     pickups: pickups.map(({ proposed_by, at, place, note, state, timestamp }) => ({
       by: sideOf(proposed_by),
       at,
-      place,
-      note,
+      // Where to meet is mostly where one of the two lives.
+      place: proposed_by === about ? place : covered.place,
+      note: proposed_by === about || note === '' ? note : covered.note,
       state,
       timestamp,
     })),

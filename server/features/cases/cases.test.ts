@@ -183,7 +183,7 @@ describe('a case', () => {
     for (const { url } of pictures) expect((await fetch(app.url + url, { headers })).status).toBe(200);
   });
 
-  test('shows the pick-up plans of a reported chat', async () => {
+  test('shows the pick-up plans of a reported chat, where the other one lives covered until it is asked for', async () => {
     const chat = await startChat(app, { seller, buyer: other });
     await sendMessage(app.services, other.uid, chat, { text: 'When?', clientId: crypto.randomUUID() });
     const plan = {
@@ -193,13 +193,37 @@ describe('a case', () => {
     };
     await other.request('POST', `/api/messages/${chat}/pickup/`, plan);
     await seller.request('POST', `/api/messages/${chat}/pickup/`, { ...plan, note: '' });
+    for (const person of [other, seller])
+      await sendMessage(app.services, person.uid, chat, {
+        text: 'I am at 4417 Cedar Lane. Call 512-555-0199.',
+        clientId: crypto.randomUUID(),
+      });
     await report({ model: 'conversation', object_id: chat }, seller);
-    const found = await shown((await onlyCase()).id);
-    expect(found.reports[0]!.as_reported[0]!.chat!.pickups).toMatchObject([
+    const { id } = await onlyCase();
+    const found = await shown(id);
+    const { covered, messages, pickups } = found.reports[0]!.as_reported[0]!.chat!;
+    expect(covered).toBe(true);
+    expect(pickups).toMatchObject([
       { ...plan, by: 'person', state: 'replaced' },
-      { ...plan, by: 'other', note: '', state: 'proposed' },
+      { by: 'other', place: '••• place', note: '', state: 'proposed' },
+    ]);
+    expect(messages.slice(1).map(({ text }) => text)).toEqual([
+      'I am at 4417 Cedar Lane. Call 512-555-0199.',
+      'I am at ••• address. Call ••• phone number.',
     ]);
     expectUnnamed(found, seller);
+    const show = { what: 'chat', case_id: id };
+    const { body } = await mo.request('POST', `/api/staff/people/${other.uid}/reveal/`, show);
+    expect(body.map(({ text }: { text: string }) => text)).toEqual([
+      'I am at 4417 Cedar Lane. Call 512-555-0199.',
+      'Behind the mill',
+    ]);
+    const { act } = await app.services.db
+      .selectFrom('audit_log')
+      .select('act')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(act).toBe('show-chat');
   });
 
   test('gives its pictures to who may judge it, and records that they looked', async () => {

@@ -4,6 +4,7 @@ import type * as calls from '#contract/staff-people.ts';
 import * as schemas from '#contract/staff-people-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Db } from '#server/db/schema.ts';
+import { coveredTexts } from '#server/features/cases/covered-chat.ts';
 import { caseFor } from '#server/features/cases/cases.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
 import { audit } from '#server/features/staff/audit.ts';
@@ -31,7 +32,10 @@ export async function reveal(
   return services.db.transaction().execute(async (trx) => {
     await consumeRate(services, trx, schemas.revealDetails.rate, member);
     await audit(services, trx, { act: `show-${what}`, actor: member.uid, subject: uid, object: caseId });
-    return what === 'reporter' ? listReporters(trx, caseId) : listContact(trx, uid, what);
+    if (what === 'reporter') return listReporters(trx, caseId);
+    if (what !== 'chat') return listContact(trx, uid, what);
+    const texts = await coveredTexts({ ...services, db: trx }, viewer, caseId);
+    return texts.map((covered) => ({ ...covered, uid: null }));
   });
 }
 

@@ -107,6 +107,9 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
           ) : null}
           <Part title={words.subjectTitle}>
             <ThenAndNow shown={shown} />
+            {shown.person && shown.reports.some(isCovered) ? (
+              <RevealButton what="chat" uid={shown.person.uid} caseId={id} />
+            ) : null}
           </Part>
           {shown.reports.length === 0 ? null : (
             <Part title={words.reportsTitle}>
@@ -166,6 +169,9 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
     </StaffFrame>
   );
 }
+
+const isCovered = ({ as_reported }: ShownCase['reports'][number]): boolean =>
+  as_reported.some(({ chat }) => chat?.covered);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -42,7 +42,7 @@ test('the pick-up plans of a chat are shown: who proposed when and where to meet
     { ...plan, by: 'person' as const, state: 'replaced' as const },
     { ...plan, by: 'other' as const, note: '', state: 'accepted' as const, timestamp: plan.at },
   ];
-  const html = htmlOf({ chat: { messages: [], pickups } });
+  const html = htmlOf({ chat: { covered: false, messages: [], pickups } });
   const items = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) =>
     item!.replaceAll(/<[^>]+>/g, ' '),
   );
