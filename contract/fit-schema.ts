@@ -8,6 +8,8 @@ export const fitSchema = z.object({
   /** Of what does not fit: why not. Of what is not known: what is missing. Of what fits: how close it is. */
   reasons: z.array(z.object({ filter: z.string(), text: z.string() })),
   warnings: z.array(z.string()),
+  /** Of what fits: by what it was judged, and by what not. Of what no measure of the sheet is about: that. */
+  basis: z.optional(z.string()),
   /** The measures that are not among the reasons; only where listings are asked for by their ids. */
   others: z.optional(z.array(z.object({ filter: z.string(), verdict: z.enum(verdicts), text: z.string() }))),
 });

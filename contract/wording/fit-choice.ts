@@ -23,6 +23,7 @@ export const sheetGone = 'This needs sheet is not here. Choose another, or see e
 export const seeEverything = 'See everything';
 
 // On the page of a listing
+export const addMeasures = 'Add measures to your sheet';
 export const toAsk = 'What to ask the seller';
 export const askSeller = 'Ask the seller';
 export const logInToAsk = 'Log in to ask the seller';

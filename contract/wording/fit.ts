@@ -82,3 +82,58 @@ export const warnings: Readonly<Record<string, (given: string, need: string) => 
   capacity: (given, need) => `Close to its limit: ${given}, for ${need}.`,
   'seat-width': (given) => `Roomy: ${given}.`,
 };
+
+/** What each rule judges, in a list of them. */
+export const judgedBy: Readonly<Record<string, string>> = {
+  capacity: 'weight',
+  'min-weight': 'weight',
+  'user-height': 'height',
+  'seat-width': 'seat width',
+  'seat-depth': 'seat depth',
+  'seat-height': 'seat height',
+  'seat-height-range': 'seat height',
+  'handle-height': 'handle height',
+  'knee-height': 'kneeling height',
+  door: 'door',
+  turning: 'turning space',
+  'wall-gap': 'space behind it',
+  'bed-length': 'bed length',
+  'bed-low': 'lowest bed height',
+  'bed-match': 'size of the bed deck',
+  'under-bed': 'gap under the bed',
+  'around-chair': 'width of the chair',
+  attachment: 'sling attachment',
+  side: 'side of the body',
+  'body-size': 'body part size',
+  'rail-length': 'length of the stairs',
+  'stair-side': 'side of the rail',
+  'stair-width': 'width of the stairs',
+  'ramp-rise': 'height to climb',
+  'ramp-width': 'width of the chair',
+  'ramp-load': 'weight of person and chair',
+  'device-load': 'weight of the chair',
+  hitch: 'hitch',
+  'tub-rim': 'tub rim height',
+  'toilet-shape': 'toilet bowl shape',
+  'cushion-match': 'seat size of the chair',
+  voltage: 'voltage',
+  'wheel-size': 'wheel size',
+  'max-lift': 'heaviest piece',
+  vehicle: 'vehicle',
+  'pickup-people': 'people to carry it',
+  'pickup-steps': 'steps',
+};
+const comma = (names: readonly string[]): string => names.join(', ');
+/** 'weight', 'weight and door', 'weight, door and 3 more'. */
+function aFew(names: readonly string[]): string {
+  if (names.length <= 2) return names.join(' and ');
+  if (names.length === 3) return `${comma(names.slice(0, 2))} and ${names[2]}`;
+  return `${comma(names.slice(0, 2))} and ${names.length - 2} more`;
+}
+/** Of what fits, in a list of listings. @param left what was not judged, as the sheet does not have it */
+export const fitsBy = (measures: readonly string[], left: readonly string[]): string =>
+  `By ${aFew(measures)}.${left.length > 0 ? ` Not judged: ${aFew(left)}.` : ''}`;
+/** The same where every measure that was judged stands above it. */
+export const leftOut = (left: readonly string[]): string =>
+  `Not on your sheet, so not judged: ${comma(left)}.`;
+export const noMeasure = 'Your sheet has no measure for this.';

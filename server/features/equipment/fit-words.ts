@@ -2,7 +2,7 @@ import { fromTo, shortFactWords } from '#contract/fact-words.ts';
 import * as words from '#contract/wording/fit.ts';
 import { limitsOf, type FactLimits, type KnownValues } from './bound-rule.ts';
 import type { Equipment } from './equipment.ts';
-import type { BoundFitRule } from './fit-rules.ts';
+import type { BoundFitRule, FitRule } from './fit-rules.ts';
 
 /**
  * 'seat 16 in, needs 18 in', 'seat width not said, needs 18 in'.
@@ -37,6 +37,28 @@ export function warningText(equipment: Equipment, bound: BoundFitRule, details: 
   const given = givenText(equipment, bound, details);
   return warn ? warn(given, needWords(equipment, bound)) : given;
 }
+
+/**
+ * 'By weight. Not judged: door.', and of what nothing was judged by that; else undefined.
+ * @param rules those of the kind, and of them those that the needs ask about
+ * @param isWhole for who sees every measure that was judged
+ */
+export function basisText(
+  verdict: 'fits' | 'does-not-fit' | 'unknown',
+  rules: { all: readonly FitRule[]; asked: readonly FitRule[] },
+  isWhole: boolean,
+): string | undefined {
+  if (rules.asked.length === 0) return words.noMeasure;
+  if (verdict !== 'fits') return undefined;
+  const judged = measuresOf(rules.asked);
+  const left = measuresOf(rules.all).filter((one) => !judged.includes(one));
+  if (!isWhole) return words.fitsBy(judged, left);
+  return left.length > 0 ? words.leftOut(left) : undefined;
+}
+
+const measuresOf = (rules: readonly FitRule[]): string[] => [
+  ...new Set(rules.map(({ filter }) => words.judgedBy[filter] ?? filter)),
+];
 
 function givenText(equipment: Equipment, { filter, uses }: BoundFitRule, details: KnownValues): string {
   const shown = uses.map((key) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FactValue } from '#contract/fact-words.ts';
+import { judgedBy } from '#contract/wording/fit.ts';
 import type { KnownValues } from './bound-rule.ts';
 import { loadEquipment } from './equipment.ts';
 import { judgeBy } from './verdict.ts';
@@ -102,7 +103,12 @@ describe('rules together', () => {
   });
 
   test('without any need that a kind can use nothing is known', () => {
-    expect(judge('daily-living-aids/reachers', {}, { hip_width_in: 17 }).verdict).toBe('unknown');
+    expect(judge('daily-living-aids/reachers', {}, { hip_width_in: 17 })).toEqual({
+      verdict: 'unknown',
+      reasons: [],
+      warnings: [],
+      basis: 'Your sheet has no measure for this.',
+    });
     expect(judge(standard, { seat_width_in: 18 }, {}).verdict).toBe('unknown');
     expect(judge('no/such-kind', { seat_width_in: 18 }, needs).verdict).toBe('unknown');
   });
@@ -116,6 +122,64 @@ describe('rules together', () => {
   test('a value of another type than this release knows is as if it were not there', () => {
     expect(judge(standard, { user_capacity_lb: 'much' }, { user_weight_lb: 150 }).verdict).toBe('unknown');
     expect(judge(chair, { vehicle_needed: 'a train' }, { vehicle: 'a car' }).verdict).toBe('unknown');
+  });
+});
+
+describe('what a verdict rests on', () => {
+  const basis = (target: string, details: KnownValues, needs: KnownValues, isWhole = false) => {
+    const [category = '', subcategory = null] = target.split('/');
+    return judgeBy(equipment, needs, { isWhole })({ category, subcategory }, details).basis;
+  };
+  const car = { vehicle: 'a car' };
+
+  test('what fits by a car alone says so, and what was not judged: a few in a list, all of them by itself', () => {
+    const folds = { vehicle_needed: 'a car' };
+    expect(basis(standard, folds, car)).toBe('By vehicle. Not judged: weight, seat width and 5 more.');
+    expect(basis(standard, folds, car, true)).toBe(
+      'Not on your sheet, so not judged: weight, seat width, seat depth, door, heaviest piece, people to carry it, steps.',
+    );
+  });
+
+  test('many measures are counted, and one left out is named', () => {
+    const needs = {
+      user_weight_lb: 200,
+      hip_width_in: 17,
+      thigh_length_in: 18,
+      max_lift_lb: 40,
+      pickup_people: 2,
+      can_do_steps: 'yes',
+      ...car,
+    };
+    const details = {
+      user_capacity_lb: 250,
+      seat_width_in: 18,
+      seat_depth_in: 16,
+      heaviest_piece_lb: 30,
+      vehicle_needed: 'a car',
+      pickup_people: 1,
+      pickup_steps: 0,
+    };
+    expect(basis(standard, details, needs)).toBe('By weight, seat width and 5 more. Not judged: door.');
+    expect(basis(standard, { ...details, overall_width_in: 25 }, { ...needs, door_width_in: 30 })).toBe(
+      'By weight, seat width and 6 more.',
+    );
+    const known = { ...details, overall_width_in: 25 };
+    expect(basis(standard, known, { ...needs, door_width_in: 30 }, true)).toBe(undefined);
+  });
+
+  test('two rules about one measure are one', () => {
+    const sling = 'patient-lifts-transfer/slings';
+    expect(basis(sling, { user_capacity_lb: 300 }, { user_weight_lb: 150 })).toMatch(/^By weight\. Not/);
+  });
+
+  test('what does not fit, or is not known, says why in its reasons', () => {
+    expect(basis(standard, { user_capacity_lb: 100 }, { user_weight_lb: 150 })).toBe(undefined);
+    expect(basis(standard, {}, { user_weight_lb: 150 })).toBe(undefined);
+  });
+
+  test('each rule of the data has a name for what it judges', () => {
+    const keys = equipment.definitions.filters.map(({ key }) => key);
+    expect(Object.keys(judgedBy).toSorted()).toEqual(keys.toSorted());
   });
 });
 

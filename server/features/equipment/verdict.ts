@@ -3,7 +3,7 @@ import type { fitSchema } from '#contract/fit-schema.ts';
 import { ruleHolds, type KnownValues } from './bound-rule.ts';
 import type { Equipment, Kind } from './equipment.ts';
 import { askedRules, boundRule, type BoundFitRule, type FitRule } from './fit-rules.ts';
-import { neededText, reasonText, warningText } from './fit-words.ts';
+import { basisText, neededText, reasonText, warningText } from './fit-words.ts';
 
 export type Fit = z.infer<typeof fitSchema>;
 
@@ -47,11 +47,14 @@ export function judgeBy(equipment: Equipment, needs: KnownValues, { isWhole = fa
     return asked;
   };
   return (target, details) => {
-    const judged = askedRules(equipment.fitRules(target), needs).map((rule) => {
+    const all = equipment.fitRules(target);
+    const rules = askedRules(all, needs);
+    const judged = rules.map((rule) => {
       const asked = askedOf(rule);
       return { asked, verdict: ruleVerdict(asked.bound, details) };
     });
     const whole = joinVerdicts(judged.map((one) => one.verdict));
+    const basis = basisText(whole, { all, asked: rules }, isWhole);
     const said = ({ asked, verdict }: (typeof judged)[number]) => ({
       filter: asked.bound.filter,
       text: reasonText(equipment, asked, details, verdict),
@@ -64,6 +67,7 @@ export function judgeBy(equipment: Equipment, needs: KnownValues, { isWhole = fa
           ? [warningText(equipment, bound, details)]
           : [],
       ),
+      ...(basis !== undefined && { basis }),
       ...(isWhole && {
         others: judged
           .filter((one) => one.verdict !== whole)

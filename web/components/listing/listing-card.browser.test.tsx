@@ -56,6 +56,16 @@ test('says the two facts that matter most', async () => {
   await expect.element(page.getByText('18 in seat · holds 250 lb')).toBeVisible();
 });
 
+test('says what a verdict rests on', async () => {
+  const warnings = ['Roomy: seat 21 in.'];
+  const shown = await show({ fit: { verdict: 'fits', reasons: [], warnings, basis: 'By seat width.' } });
+  await expect.element(page.getByText('✓ Fits By seat width. Roomy: seat 21 in.')).toBeVisible();
+  await shown.unmount();
+  const basis = 'Your sheet has no measure for this.';
+  await show({ fit: { verdict: 'unknown', reasons: [], warnings: [], basis } });
+  await expect.element(page.getByText(`? Not known ${basis}`)).toBeVisible();
+});
+
 test('the whole card leads to the listing', async () => {
   await show({});
   const link = page.getByRole('link').element();

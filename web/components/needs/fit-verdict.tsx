@@ -10,7 +10,7 @@ interface FitVerdictProps {
   className?: string;
 }
 
-/** Whether one thing fits, with every measure that was judged and what to mind. */
+/** Whether one thing fits, with every measure that was judged, what was not judged and what to mind. */
 export function FitVerdict({ fit, isAsking, className }: FitVerdictProps) {
   const measures = [
     ...(fit?.reasons.map((reason) => ({ ...reason, verdict: fit.verdict })) ?? []),
@@ -28,6 +28,7 @@ export function FitVerdict({ fit, isAsking, className }: FitVerdictProps) {
           ))}
         </ul>
       ) : null}
+      {fit?.basis ? <p>{fit.basis}</p> : null}
       {fit?.warnings.map((warning) => (
         <p key={warning} className="font-semibold">
           {warning}

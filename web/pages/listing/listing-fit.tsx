@@ -29,6 +29,8 @@ export function ListingFit({ listing, of }: ListingFitProps) {
   const { name, isGone, verdicts, failure } = useVerdicts([listing.id], of.sheet, { [listing.id]: of.fit });
   const fit = verdicts?.[listing.id] ?? null;
   const questions = questionsOf(of, fit);
+  // No measure of the sheet is about this kind.
+  const isBare = !isGone && failure === null && verdicts !== null && !fit?.reasons.length;
   return (
     <section
       aria-labelledby="fit"
@@ -51,6 +53,14 @@ export function ListingFit({ listing, of }: ListingFitProps) {
           </div>
         </>
       )}
+      {isBare ? (
+        <Link
+          to={pagePaths.needs(kindOf(listing))}
+          className="inline-flex min-h-control items-center self-start print:hidden"
+        >
+          {words.addMeasures}
+        </Link>
+      ) : null}
       {questions.length > 0 && mayAsk(viewer, listing) ? (
         <div className="flex flex-col items-start gap-2 print:hidden">
           <h3 className="text-base">{words.toAsk}</h3>
@@ -80,16 +90,18 @@ export function ListingFit({ listing, of }: ListingFitProps) {
 
 function ShowOther({ listing }: Pick<ListingFitProps, 'listing'>) {
   const [parameters] = useSearchParams();
-  const { category, subcategory } = listing;
   return (
     <ShowWhatFits
       label={words.another}
-      kind={[category.slug, subcategory?.slug].filter(Boolean).join('/')}
+      kind={kindOf(listing)}
       urlOf={(id) => `?${new URLSearchParams({ ...Object.fromEntries(parameters), needs: id })}`}
       className="print:hidden"
     />
   );
 }
+
+const kindOf = ({ category, subcategory }: ListingDetails): string =>
+  [category.slug, subcategory?.slug].filter(Boolean).join('/');
 
 /** Each once. */
 const questionsOf = ({ asks }: OfPage, fit: ListingCard['fit']): string[] =>
