@@ -137,7 +137,7 @@ export const listingQuerySchema = z.object({
    * address `fact.<key>`.
    */
   fact: z.optional(textsByKey),
-  /** Measures of a person and a home, by key. In an address `need.<key>`. */
+  /** Measures of a person and a home, by key; what is no plausible measure is left out. In an address `need.<key>`. */
   need: z.optional(textsByKey),
   /** One of the caller's needs sheets, under the measures of `need`. */
   needs: z.optional(z.string().check(z.maxLength(64))),

@@ -2,7 +2,6 @@ import { readFact } from '#contract/equipment-values.ts';
 import { fromTo, shortFactWords, type FactValue } from '#contract/fact-words.ts';
 import * as factWords from '#contract/wording/facts.ts';
 import * as words from '#contract/wording/fact-filters.ts';
-import * as needWords from '#contract/wording/needs.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { KnownValues } from './bound-rule.ts';
 import type { Equipment } from './equipment.ts';
@@ -106,23 +105,19 @@ export const doorFilterWords = (inches: number): string =>
   words.throughDoorOf(shortFactWords({ key: doorNeed, unit: 'in' }, inches));
 
 /**
- * Measures of a person and a home.
- * @throws AppError `invalid-input` with a text for each `need.<key>`
+ * Measures of a person and a home. One that this release does not know, or no longer takes, is left out, as it is from
+ * a sheet of an account: a sheet that has long been in a browser goes on judging by the others.
  */
-export function readNeeds({ definitions }: Equipment, given: Texts): KnownValues {
-  const fields: Record<string, string> = {};
-  const values: Record<string, FactValue> = {};
-  for (const [key, text] of Object.entries(given)) {
-    const need = definitions.needs.find((one) => one.key === key);
-    const { value, problem } = need
-      ? readFact(need, text, null)
-      : { value: null, problem: needWords.noSuchMeasure };
-    if (problem !== null) fields[`need.${key}`] = problem;
-    else if (value !== null) values[key] = value;
-  }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
-  return values;
-}
+export const readNeeds = (
+  { definitions }: Equipment,
+  given: Readonly<Record<string, unknown>>,
+): KnownValues =>
+  Object.fromEntries(
+    definitions.needs.flatMap((need): [string, FactValue][] => {
+      const { value } = readFact(need, given[need.key], null);
+      return value === null ? [] : [[need.key, value]];
+    }),
+  );
 
 /** Whether facts of a listing are what is asked for. */
 export function meetsFacts(facts: KnownValues | null, conditions: readonly FactCondition[]): boolean {

@@ -112,7 +112,7 @@ export async function filterOf(
 
 /**
  * The measures that a query names: of a sheet, and beside it. Null where it names none.
- * @throws AppError `invalid-input` for a sheet that is not the viewer's, and with a text for each `need.<key>`
+ * @throws AppError `invalid-input` for a sheet that is not the viewer's
  */
 export async function askedNeeds(
   services: Reads,

@@ -8,6 +8,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/needs.ts';
 import type { NeedsSheetRow } from '#server/db/needs-schema.ts';
 import type { Db } from '#server/db/schema.ts';
+import { readNeeds } from '#server/features/equipment/fact-filters.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -127,11 +128,5 @@ function contentOf({ equipment }: Pick<Services, 'equipment'>, { name, values }:
 function readSheet(services: Reads, { sealed, ...row }: NeedsSheetRow): FoundSheet | null {
   const content = unsealSheet(services, { ...row, sealed });
   if (!content) return null;
-  const values = Object.fromEntries(
-    services.equipment.definitions.needs.flatMap((need): [string, NeedValues[string]][] => {
-      const { value } = readFact(need, content.values[need.key], null);
-      return value === null ? [] : [[need.key, value]];
-    }),
-  );
-  return { ...row, name: content.name, values };
+  return { ...row, name: content.name, values: readNeeds(services.equipment, content.values) };
 }

@@ -41,6 +41,8 @@ export interface MarketplaceData {
   sheet: AskedSheet | null;
   /** The sheet is in the browser, and has been asked about. */
   isJudged?: true;
+  /** It was asked about, and no answer came: the listings are shown without a verdict. */
+  couldNotJudge?: true;
 }
 
 let lastPage: MarketplaceData | null = null;

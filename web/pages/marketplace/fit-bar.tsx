@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import * as words from '#contract/wording/fit-choice.ts';
 import { useKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
+import { TryAgain } from '#web/components/try-again.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,13 +16,13 @@ const choices = Object.entries(words.choices);
 
 /** By whose sheet the listings are judged, and which of them are shown. */
 export function FitBar({ page }: { page: MarketplaceData }) {
-  const { categoryPath, given, sheet, isJudged } = page;
+  const { categoryPath, given, sheet, isJudged, couldNotJudge } = page;
   const { revalidate } = useRevalidator();
   const kept = useKeptNeeds();
   const isInBrowser = sheet?.at === 'browser';
   const own = isInBrowser ? kept?.find(({ id }) => id === sheet.id) : undefined;
   // Also to say nothing of what was judged by a sheet that is not here.
-  const mustJudge = isInBrowser && kept !== null && !isJudged;
+  const mustJudge = isInBrowser && kept !== null && !isJudged && !couldNotJudge;
   useEffect(() => {
     if (mustJudge) void revalidate();
   }, [mustJudge, revalidate]);
@@ -74,6 +75,11 @@ export function FitBar({ page }: { page: MarketplaceData }) {
           {words.stop}
         </Link>
       </div>
+      {couldNotJudge ? (
+        <Notice kind="error" action={<TryAgain />}>
+          {words.couldNotLook}
+        </Notice>
+      ) : null}
       <ul aria-label={words.choicesLabel} className="flex flex-wrap gap-2 print:hidden">
         {choices.map(([fit, label]) => {
           const isChosen = (given.fit ?? '') === fit;

@@ -1,15 +1,19 @@
+import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { forgetNeeds, keepNeeds } from '#web/client/needs/kept-needs.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { failedPage, type MarketplaceData } from './failed-page.ts';
+import { FitBar } from './fit-bar.tsx';
 import { judgedInBrowser } from './fit-in-browser.ts';
 
 const card = { id: 'one', title: 'Chair', fit: null } as CardListing;
 
 function pageOf(parameters: Record<string, string>): MarketplaceData {
-  const page = failedPage({}, new URLSearchParams({ needs: 'sheet', ...parameters }));
+  const failed = failedPage({}, new URLSearchParams({ needs: 'sheet', ...parameters }));
   const sheet = { at: 'browser', id: 'sheet', name: null, updated_at: null } as const;
-  return { ...page, sheet, listings: [card], nextCursor: 'more', isFailed: false };
+  return { ...failed, sheet, listings: [card], nextCursor: 'more', isFailed: false };
 }
 
 const keep = (values: Record<string, number>) =>
@@ -37,10 +41,27 @@ test('a page that goes on and cannot be judged is told as failed, and is no page
   expect(await judgedInBrowser(pageOf({ cursor: 'more' }))).toMatchObject({ isFailed: true, listings: [] });
 });
 
-test('all listings are shown without a verdict where it cannot be had', async () => {
+test('all listings are shown without a verdict where it cannot be had, and the bar says so until it can', async () => {
   keep({ user_weight_lb: 198 });
   vi.stubGlobal('fetch', async () => Response.error());
-  expect(await judgedInBrowser(pageOf({}))).toMatchObject({ isFailed: false, listings: [card] });
+  const unjudged = await judgedInBrowser(pageOf({}));
+  expect(unjudged).toMatchObject({ isFailed: false, listings: [card] });
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      HydrateFallback: () => null,
+      loader: () => judgedInBrowser(pageOf({})),
+      Component: () => <FitBar page={useLoaderData<MarketplaceData>()} />,
+    },
+  ]);
+  await render(<Stub />);
+  const bar = page.getByRole('region', { name: 'What fits' });
+  const failed = bar.getByText('We could not look just now whether things fit.');
+  await expect.element(failed).toBeVisible();
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  await bar.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await expect.element(bar.getByText('By your sheet “For my father”')).toBeVisible();
 });
 
 test('by a sheet without a measure nothing is known to fit, and nothing is asked', async () => {

@@ -6,7 +6,7 @@ import type { MarketplaceData } from './failed-page.ts';
 
 /**
  * The same page for a guest, judged by the sheet in this browser, whose measures only the API is told. Where it cannot
- * be asked, cards say nothing of it; a list of what fits, or one that goes on, has failed then: it would show what does
+ * be asked, cards say nothing of it and the bar says so; a list of what fits, or one that goes on, has failed then: it would show what does
  * not fit, or what was shown before. Without measures a list goes on unjudged: the server's page is always the first.
  */
 export async function judgedInBrowser(page: MarketplaceData): Promise<MarketplaceData> {
@@ -33,6 +33,6 @@ export async function judgedInBrowser(page: MarketplaceData): Promise<Marketplac
     })
     .catch(() => null);
   if (judged) return { ...unjudged, ...judged, isJudged: true };
-  if (!fit && cursor === null) return unjudged;
+  if (!fit && cursor === null) return { ...unjudged, couldNotJudge: true };
   return { ...unjudged, listings: [], nextCursor: null, isFailed: true };
 }
