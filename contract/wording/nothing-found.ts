@@ -6,6 +6,8 @@ export const mayMean = 'You may mean';
 export const kindWithCount = (kind: string, count: string, nearby: boolean): string =>
   `${kind} (${count} ${nearby ? 'nearby' : 'farther away'})`;
 export const nothingMatches = 'Nothing here matches yet.';
+/** Of a list of what fits. */
+export const alsoNotKnown = 'Show what is not known too';
 export const lookEverywhere = 'Look everywhere';
 export const lookWithin = (radius: string): string => `Look within ${radius}`;
 export const clearSearchAndFilters = 'Clear search and filters';

@@ -54,7 +54,7 @@ export function ActiveFilters(choices: ActiveChoices) {
       {chips.length - Number(hasPlace) > 1 ? (
         <li>
           <Link
-            to={marketplaceUrl({}, { zip_code: filters.zip_code })}
+            to={marketplaceUrl({}, { zip_code: filters.zip_code, needs: filters.needs })}
             preventScrollReset
             className="inline-flex min-h-control items-center px-2 print:hidden"
             onClick={focusListings}

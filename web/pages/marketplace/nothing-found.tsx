@@ -18,6 +18,9 @@ import {
 } from './filters.ts';
 import { widerRadius } from './wider-radius.ts';
 
+/** Not for whom: that stays. */
+const clearable = narrowing.filter((name) => name !== 'needs');
+
 /** Where there is something, of what `findElsewhere` found, as the page names it. */
 export interface WaysOn {
   radius: string | null;
@@ -51,13 +54,17 @@ export function NothingFound({ categoryPath, filters, given, elsewhere, isLater 
   const placed = { ...given, zip_code: filters.zip_code };
   const ways = [
     isLater && { to: marketplaceUrl(categoryPath, given), label: firstPage },
+    given.fit === 'only' && {
+      to: marketplaceUrl(categoryPath, { ...given, fit: 'hide' }),
+      label: words.alsoNotKnown,
+    },
     !isLater &&
       radius !== null && {
         to: marketplaceUrl(categoryPath, { ...placed, radius }),
         label: radius === unlimited ? words.lookEverywhere : words.lookWithin(radiusLabel(radius)),
       },
-    (narrowing.some((name) => given[name]) || Object.keys(given).some(isFact)) && {
-      to: marketplaceUrl(categoryPath, withoutFacts(withoutFilters(given, ...narrowing))),
+    (clearable.some((name) => given[name]) || Object.keys(given).some(isFact)) && {
+      to: marketplaceUrl(categoryPath, withoutFacts(withoutFilters(given, ...clearable))),
       label: words.clearSearchAndFilters,
     },
     categoryPath.category !== undefined && { to: marketplaceUrl({}, given), label: wording.showAllListings },
