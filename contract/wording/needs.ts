@@ -21,6 +21,8 @@ export const newSheet = 'New needs sheet';
 export const changeTitle = 'Change this sheet';
 export const empty = 'No measures yet.';
 export const seeWhatFits = 'See what fits';
+/** To what somebody was looking at when they went to write a sheet. */
+export const goBack = 'Go back with this sheet';
 export const change = 'Change';
 export const deleteSheet = 'Delete';
 export const deleting = 'Deleting...';

@@ -25,7 +25,7 @@ test('a daughter finds what fits her mother, and asks what a listing does not sa
   await page.goto(`/marketplace/manual-wheelchairs?search=${encodeURIComponent(mark)}`);
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Write a needs sheet' }).click();
-  await page.waitForURL('**/needs?kind=manual-wheelchairs');
+  await page.waitForURL('**/needs?kind=manual-wheelchairs&returnTo=*');
   await page.getByRole('button', { name: 'New needs sheet' }).click();
   await page.getByRole('textbox', { name: 'Who or what is it for?' }).fill('For my mother');
   await page.getByRole('textbox', { name: 'Weight of the person' }).fill('65 kg');
@@ -33,12 +33,10 @@ test('a daughter finds what fits her mother, and asks what a listing does not sa
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'For my mother' })).toBeFocused();
 
-  await page.goto(`/marketplace/manual-wheelchairs?search=${encodeURIComponent(mark)}`);
-  await page.getByRole('button', { name: 'Show what fits' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'For my mother' }).click();
-  await page.waitForURL(/[?&]needs=[\w-]{36}/);
+  await page.getByRole('link', { name: 'Go back with this sheet' }).click();
+  await page.waitForURL(/\/manual-wheelchairs\?.*needs=[\w-]{36}/);
   const card = (title: string) => page.getByRole('article').filter({ hasText: `${mark} ${title}` });
-  await expect(card('good')).toContainText('✓ Fits');
+  await expect(card('good')).toContainText('✓ Fits By weight and seat width. Not judged: seat depth, door');
   await expect(card('narrow')).toContainText('✕ Does not fit seat 15 in, needs 17 in');
   await expect(card('silent')).toContainText('? Not known weight limit not said');
   const bar = page.getByRole('region', { name: 'What fits' });

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useResolvedPath } from 'react-router';
 import { listNeeds } from '#contract/needs.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { needsPathFrom } from '#contract/needs-path.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/fit-choice.ts';
 import { loading } from '#contract/wording/spec.ts';
@@ -23,6 +23,7 @@ export interface ChooseSheetProps {
 /** The sheets there are, on the account or in a guest's browser, each a link to the same page judged by it. */
 export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
   const { api } = useSession();
+  const { pathname, search } = useResolvedPath(urlOf(''));
   const hasAccount = isComplete(useViewer());
   const {
     is,
@@ -37,7 +38,7 @@ export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
       description={sheets?.length === 0 ? words.noSheets : words.dialogLead}
       actions={
         <Link
-          to={pagePaths.needs(kind)}
+          to={needsPathFrom(kind, pathname + search)}
           className={buttonClass({ variant: sheets?.length === 0 ? 'primary' : 'secondary' })}
         >
           {sheets?.length === 0 ? words.write : words.allSheets}

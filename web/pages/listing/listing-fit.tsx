@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ListingCard } from '#contract/listings.ts';
+import { needsPathFrom } from '#contract/needs-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/fit-choice.ts';
@@ -55,7 +56,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
       )}
       {isBare ? (
         <Link
-          to={pagePaths.needs(kindOf(listing))}
+          to={needsPathFrom(kindOf(listing), pagePaths.listing(listing.id))}
           className="inline-flex min-h-control items-center self-start print:hidden"
         >
           {words.addMeasures}

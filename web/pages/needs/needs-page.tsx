@@ -1,7 +1,8 @@
 import { Ruler } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import { getEquipment } from '#contract/equipment.ts';
+import { withSheet } from '#contract/needs-path.ts';
 import { addNeeds, changeNeeds, deleteNeeds, listNeeds, type NeedsSheet } from '#contract/needs.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/needs.ts';
@@ -58,6 +59,8 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const kept = useKeptNeeds();
+  const { pathname, search } = useLocation();
+  const returnTo = new URLSearchParams(search).get('returnTo');
   const viewed = useViewedKinds(!isOfKind);
   const [editing, setEditing] = useState<{ sheet: NeedsSheet | null; id: string } | null>(null);
   const [deleting, setDeleting] = useState<NeedsSheet | null>(null);
@@ -156,6 +159,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
             <li key={sheet.id}>
               <SheetCard
                 {...{ sheet, needs }}
+                wayBack={withSheet(returnTo, sheet.id)}
                 onChange={() => begin(sheet)}
                 onDelete={() => setDeleting(sheet)}
               />
@@ -166,7 +170,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
       <p className="mt-6 text-muted">{own === null ? words.privacyOfGuests : words.privacy}</p>
       {own === null ? (
         <p className="mt-2">
-          <Link to={pagePaths.login(pagePaths.needs())} className="inline-flex min-h-control items-center">
+          <Link to={pagePaths.login(pathname + search)} className="inline-flex min-h-control items-center">
             {words.logInToKeep}
           </Link>
         </p>

@@ -15,12 +15,14 @@ export const headingId = (id: string): string => `sheet-${id}`;
 interface SheetCardProps {
   sheet: NeedsSheet;
   needs: readonly Need[];
+  /** What was looked at, judged by this sheet; null where nobody came from there. */
+  wayBack: string | null;
   onChange: () => void;
   onDelete: () => void;
 }
 
 /** One sheet: what is on it, and what can be done with it. */
-export function SheetCard({ sheet, needs, onChange, onDelete }: SheetCardProps) {
+export function SheetCard({ sheet, needs, wayBack, onChange, onDelete }: SheetCardProps) {
   const { id, name, values } = sheet;
   const nameId = headingId(id);
   const given = needs.flatMap((need) => {
@@ -47,11 +49,11 @@ export function SheetCard({ sheet, needs, onChange, onDelete }: SheetCardProps) 
       <div className="flex flex-wrap gap-3">
         {given.length > 0 ? (
           <Link
-            to={`${pagePaths.marketplace()}?needs=${id}`}
+            to={wayBack ?? `${pagePaths.marketplace()}?needs=${id}`}
             aria-describedby={nameId}
             className={buttonClass({ variant: 'primary' })}
           >
-            {words.seeWhatFits}
+            {wayBack === null ? words.seeWhatFits : words.goBack}
           </Link>
         ) : null}
         <Button aria-describedby={nameId} onClick={onChange}>
