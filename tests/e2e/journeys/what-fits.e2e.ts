@@ -88,6 +88,7 @@ test('a guest is told what fits by the sheet in their browser, and no address ha
   const mark = `Seat ${newcomer('y').email.split('@')[0]}`;
   await haveListing(seller.request, { title: `${mark} strong`, details: { user_capacity_lb: 300 } });
   await haveListing(seller.request, { title: `${mark} weak`, details: { user_capacity_lb: 150 } });
+  await haveListing(seller.request, { title: `${mark} silent` });
   await seller.close();
   const sent = measuresSent(page);
   await page.goto('/needs');
@@ -106,6 +107,7 @@ test('a guest is told what fits by the sheet in their browser, and no address ha
   await expect(card('weak')).toContainText('✕ Does not fit holds 150 lb');
   await page.reload();
   await expect(card('strong')).toContainText('✓ Fits');
+  const silent = await card('silent').getByRole('link').getAttribute('href');
   await page.getByRole('link', { name: 'Only what fits' }).click();
   await expect(card('weak')).toHaveCount(0);
   expect(Object.keys(parametersOf(page)).toSorted()).toEqual(['fit', 'needs', 'search']);
@@ -116,6 +118,19 @@ test('a guest is told what fits by the sheet in their browser, and no address ha
   await expect(fit).toContainText('✓ Fits');
   await fit.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'For my father' })).toBeVisible();
+
+  // Who logs in to ask comes back to the question, and the sheet with them.
+  await page.goto(silent!);
+  const logIn = await fit.getByRole('link', { name: 'Log in to ask the seller' }).getAttribute('href');
+  expect(logIn).toBe(`/login?returnTo=${encodeURIComponent(`${silent}#fit`)}`);
+  await comeInto(page.request, newcomer('Dan'));
+  await page.goto(logIn!);
+  await page.waitForURL(`**${silent}#fit`);
+  await fit.getByRole('button', { name: 'Move to my account' }).click();
+  await expect(fit).toContainText('? Not known');
+  await fit.getByRole('button', { name: 'Ask the seller' }).click();
+  await page.waitForURL('**/messages?chat=*');
+  await expect(page.getByRole('textbox', { name: 'Write a message...' })).toHaveValue(weight);
 });
 
 test('somebody narrows a kind by its facts without a sheet, and takes a chip away again', async ({

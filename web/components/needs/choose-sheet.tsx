@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useResolvedPath } from 'react-router';
 import { listNeeds } from '#contract/needs.ts';
 import { needsPathFrom } from '#contract/needs-path.ts';
@@ -5,12 +6,13 @@ import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/fit-choice.ts';
 import { loading } from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
-import { readKeptNeeds } from '#web/client/needs/kept-needs.ts';
+import { readKeptNeeds, useKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SheetsInBrowser } from './sheets-in-browser.tsx';
 
 export interface ChooseSheetProps {
   /** 'category/subcategory' by slug, for the measures that a new sheet asks first. */
@@ -29,40 +31,56 @@ export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
     is,
     value: sheets,
     error,
+    again,
   } = useAnswer(String(hasAccount), async () => (hasAccount ? api.call(listNeeds, {}) : readKeptNeeds()));
+  const kept = useKeptNeeds();
+  const toMove = hasAccount && kept ? kept : [];
+  const hasNone = sheets?.length === 0 && toMove.length === 0;
+  const list = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.dialogTitle}
-      description={sheets?.length === 0 ? words.noSheets : words.dialogLead}
+      description={hasNone ? words.noSheets : words.dialogLead}
       actions={
         <Link
           to={needsPathFrom(kind, pathname + search)}
-          className={buttonClass({ variant: sheets?.length === 0 ? 'primary' : 'secondary' })}
+          className={buttonClass({ variant: hasNone ? 'primary' : 'secondary' })}
         >
-          {sheets?.length === 0 ? words.write : words.allSheets}
+          {hasNone ? words.write : words.allSheets}
         </Link>
       }
     >
-      {is === 'failed' ? <Notice kind="error">{errorText(error)}</Notice> : null}
-      {is === 'loading' ? <p className="min-h-control text-muted">{loading}</p> : null}
-      {sheets && sheets.length > 0 ? (
-        <ul className="flex flex-col gap-2">
-          {sheets.map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                to={urlOf(id)}
-                preventScrollReset
-                className={buttonClass({ block: true })}
-                onClick={onClose}
-              >
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {toMove.length > 0 ? (
+        <SheetsInBrowser
+          sheets={toMove}
+          onMoved={async () => {
+            list.current?.focus();
+            again();
+          }}
+        />
       ) : null}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {is === 'failed' ? <Notice kind="error">{errorText(error)}</Notice> : null}
+        {is === 'loading' ? <p className="min-h-control text-muted">{loading}</p> : null}
+        {sheets && sheets.length > 0 ? (
+          <ul className="flex flex-col gap-2">
+            {sheets.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={urlOf(id)}
+                  preventScrollReset
+                  className={buttonClass({ block: true })}
+                  onClick={onClose}
+                >
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
     </Dialog>
   );
 }

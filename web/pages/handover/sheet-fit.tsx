@@ -22,7 +22,7 @@ export function SheetFit({ fit, kind }: SheetFitProps) {
       className="self-start print:hidden"
     />
   );
-  if (!fit) {
+  if (!fit || fit.sheet.name === null) {
     return (
       <SheetPart title={words.fit} className="print:hidden">
         <p>{words.chooseSheetLead}</p>
@@ -32,7 +32,7 @@ export function SheetFit({ fit, kind }: SheetFitProps) {
   }
   return (
     <SheetPart title={words.fit}>
-      <p className="wrap-anywhere">{fitWords.bySheet(fit.sheet.name ?? '')}</p>
+      <p className="wrap-anywhere">{fitWords.bySheet(fit.sheet.name)}</p>
       {choice}
       <FitVerdict fit={fit.fit} isAsking={false} className="text-lg print:text-base" />
       <p>{words.measureAgain}</p>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete, type ShownViewer } from '#contract/viewer.ts';
@@ -32,6 +32,7 @@ interface FactsTableProps {
 /** What is known of the equipment, and what is not: a press asks the seller, in the chat or by mail. */
 export function FactsTable({ facts, listing }: FactsTableProps) {
   const viewer = useViewer();
+  const { pathname, search } = useLocation();
   const [asked, setAsked] = useState<{ question: string } | null>(null);
   if (facts.length === 0) return null;
 
@@ -49,7 +50,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
         {viewer ? (
           <button type="button" {...ask} onClick={() => setAsked({ question })} />
         ) : (
-          <Link to={pagePaths.login(pagePaths.listing(listing.id))} {...ask} />
+          <Link to={pagePaths.login(`${pathname}${search}#facts`)} {...ask} />
         )}
       </>
     );

@@ -8,13 +8,13 @@ import { callApi, type viewerOf } from '#web/server-context.ts';
 /** Whether a listing fits by the sheet that the address names. */
 export interface ListingFit {
   sheet: AskedSheet;
-  /** Null for a guest, whose browser asks. */
+  /** Null for a guest, whose browser asks, and where the sheet is not there. */
   fit: ListingCard['fit'];
   /** How a buyer asks for what is not said, by the rule that needs it. */
   asks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** For the loader. Null where the address names no sheet, or one that is not there. */
+/** For the loader. Null where the address names no sheet. */
 export async function fitOfListing(
   context: Parameters<typeof viewerOf>[0],
   id: string | null,
@@ -22,9 +22,10 @@ export async function fitOfListing(
   listing: Listing,
 ): Promise<ListingFit | null> {
   const sheet = await askedSheet(context, id?.slice(0, 64));
-  if (!sheet || (sheet.at === 'account' && sheet.name === null)) return null;
+  if (!sheet) return null;
   const query = { ids: listing.id, needs: sheet.id };
-  const [card] = sheet.at === 'account' ? await callApi(context, listListingsById, { query }) : [];
+  const [card] =
+    sheet.at === 'account' && sheet.name !== null ? await callApi(context, listListingsById, { query }) : [];
   return { sheet, fit: card?.fit ?? null, asks: asksOf(definitions, listing) };
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
 import type { ListingCard } from '#contract/listings.ts';
 import { needsPathFrom } from '#contract/needs-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -9,23 +9,34 @@ import { willItFit } from '#contract/wording/verdicts.ts';
 import { errorText } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { FitVerdict } from '#web/components/needs/fit-verdict.tsx';
+import type { SheetNotHereProps } from '#web/components/needs/sheet-not-here.tsx';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FactQuestion, mayAsk } from './facts-table.tsx';
 import type { ListingFit as OfPage } from './fit-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
+
+const SheetNotHere = lazyOrNothing<SheetNotHereProps>(
+  () => import('#web/components/needs/sheet-not-here.tsx').then((part) => part.SheetNotHere),
+  ({ children }) => children,
+);
 
 interface ListingFitProps {
   listing: ListingDetails;
   of: OfPage;
 }
 
+const gone = <p>{words.sheetGone}</p>;
+
 /** How well it fits by a needs sheet: the verdict, why, what to mind, and what to ask. */
 export function ListingFit({ listing, of }: ListingFitProps) {
   const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ question: string } | null>(null);
   const { name, isGone, verdicts, failure } = useVerdicts([listing.id], of.sheet, { [listing.id]: of.fit });
   const fit = verdicts?.[listing.id] ?? null;
@@ -45,7 +56,11 @@ export function ListingFit({ listing, of }: ListingFitProps) {
       </div>
       {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
       {isGone ? (
-        <p>{words.sheetGone}</p>
+        <Suspense fallback={gone}>
+          <SheetNotHere sheet={of.sheet} onMoved={revalidate}>
+            {gone}
+          </SheetNotHere>
+        </Suspense>
       ) : (
         <>
           <p className="wrap-anywhere">{name ? words.bySheet(name) : null}</p>
@@ -73,7 +88,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
           {isComplete(viewer) ? (
             <Button onClick={() => setAsked({ question: questions.join('\n') })}>{words.askSeller}</Button>
           ) : viewer === null ? (
-            <Link to={pagePaths.login(pagePaths.listing(listing.id))} className={buttonClass()}>
+            <Link to={pagePaths.login(`${pathname}${search}#fit`)} className={buttonClass()}>
               {words.logInToAsk}
             </Link>
           ) : null}

@@ -1,16 +1,23 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import * as words from '#contract/wording/fit-choice.ts';
 import { useKeptNeeds } from '#web/client/needs/kept-needs.ts';
+import type { SheetNotHereProps } from '#web/components/needs/sheet-not-here.tsx';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { TryAgain } from '#web/components/try-again.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { kindOf, marketplaceUrl, withoutFilters } from './filters.ts';
 import { focusListings } from './listings-region.ts';
+
+const SheetNotHere = lazyOrNothing<SheetNotHereProps>(
+  () => import('#web/components/needs/sheet-not-here.tsx').then((part) => part.SheetNotHere),
+  ({ children }) => children,
+);
 
 const choices = Object.entries(words.choices);
 
@@ -31,7 +38,7 @@ export function FitBar({ page }: { page: MarketplaceData }) {
   const name = isInBrowser ? own?.name : sheet.name;
   // Until the script runs, nobody knows what is in the browser.
   if (name === null || (isInBrowser && kept !== null && !own)) {
-    return (
+    const gone = (
       <Notice
         live={false}
         className="mb-4"
@@ -43,6 +50,19 @@ export function FitBar({ page }: { page: MarketplaceData }) {
       >
         {words.sheetGone}
       </Notice>
+    );
+    return (
+      <Suspense fallback={gone}>
+        <SheetNotHere
+          sheet={sheet}
+          onMoved={async () => {
+            focusListings();
+            await revalidate();
+          }}
+        >
+          {gone}
+        </SheetNotHere>
+      </Suspense>
     );
   }
   return (

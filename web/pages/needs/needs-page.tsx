@@ -12,6 +12,7 @@ import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
+import { SheetsInBrowser } from '#web/components/needs/sheets-in-browser.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
@@ -25,7 +26,6 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/needs-page.ts';
 import { firstNeeds } from './asked-needs.ts';
 import { deleteButtonId, headingId, SheetCard } from './sheet-card.tsx';
-import { SheetsInBrowser } from './sheets-in-browser.tsx';
 import { useViewedKinds } from './use-viewed-kinds.ts';
 
 const NeedsForm = lazyDialog(() => import('./needs-form.tsx').then((module) => module.NeedsForm));
