@@ -111,6 +111,14 @@ export const understandWords = defineSchema({
     ),
     /** The rule by which such a thing may not, or only with care, be listed. */
     restricted: z.nullable(z.string()),
+    /** What they name that nobody may list, by the rule that refuses it; of one that only asks or warns null. */
+    refused: z.nullable(
+      z.object({
+        what: z.string(),
+        reason: z.string(),
+        legal: z.array(z.object({ cite: z.string(), says: z.string() })),
+      }),
+    ),
     /** A maker's name, or a product's. */
     brand: z.nullable(z.string()),
     hcpcs: z.nullable(z.string()),

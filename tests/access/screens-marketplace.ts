@@ -76,6 +76,12 @@ export const marketplaceScreens: readonly Screen[] = [
   },
   {
     screen: 'marketplace',
+    state: 'refused-words',
+    as: 'guest',
+    address: '/marketplace?words=oxygen+concentrator',
+  },
+  {
+    screen: 'marketplace',
     state: 'suggesting',
     as: 'guest',
     address: '/marketplace/lift-chairs?zip_code=79901&radius=5',

@@ -1,10 +1,18 @@
 import * as brandCalls from '#contract/brands.ts';
 import * as brandSchemas from '#contract/brands-schema.ts';
+import type { UnderstoodWords } from '#contract/equipment.ts';
 import * as calls from '#contract/equipment.ts';
 import * as schemas from '#contract/equipment-schema.ts';
+import { refusedByName } from '#server/features/safety/refused-words.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { readFactsOf } from './read-facts.ts';
+
+/** A list for words is one for them with their letters mended, too. */
+function refusedOf(services: Services, words: string, corrected: string | null): UnderstoodWords['refused'] {
+  const found = refusedByName(services, words) ?? (corrected && refusedByName(services, corrected));
+  return found ? { what: found.what, reason: found.reason, legal: found.legal } : null;
+}
 
 export function addEquipmentRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.getEquipment, schemas.getEquipment, async ({ setHeader }) => {
@@ -13,7 +21,8 @@ export function addEquipmentRoutes(endpoints: Endpoints, services: Services): vo
   });
   endpoints.add(calls.understandWords, schemas.understandWords, async ({ query, setHeader }) => {
     setHeader('cache-control', 'public, max-age=300');
-    return services.equipment.understand(query.words);
+    const understood = services.equipment.understand(query.words);
+    return { ...understood, refused: refusedOf(services, query.words, understood.corrected) };
   });
 
   const brands = services.equipment.brands.toSorted((one, other) => one.localeCompare(other, 'en'));

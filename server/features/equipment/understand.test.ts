@@ -149,6 +149,26 @@ describe('the call', () => {
     expect(targets.length).toBeLessThanOrEqual(8);
   });
 
+  test.each([
+    ['CPAP', 'CPAP, BiPAP and other airway pressure machines'],
+    ['used oxygen concentrator near me', 'Oxygen concentrators, stationary and portable'],
+    ['oxigen concentrater', 'Oxygen concentrators, stationary and portable'],
+    ['CPAP pillow', null],
+    ['backpack for oxygen tank', null],
+    // Asked about, not refused.
+    ['TENS unit', null],
+    ['bed rail', null],
+    ['wheelchair', null],
+  ])('tells of “%s” what nobody may list, and why', async (words, what) => {
+    const { body } = await request(
+      app,
+      'GET',
+      `/api/equipment/understand/?${new URLSearchParams({ words })}`,
+    );
+    const refused = { what, reason: expect.stringMatching(/./), legal: expect.any(Array) };
+    expect(body).toMatchObject({ refused: what === null ? null : refused });
+  });
+
   test('says what is missing or too much', async () => {
     expect((await request(app, 'GET', '/api/equipment/understand/')).status).toBe(400);
     expect((await request(app, 'GET', '/api/equipment/understand/?words=')).status).toBe(400);

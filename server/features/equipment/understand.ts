@@ -4,7 +4,7 @@ import type { EquipmentTerm } from './equipment-words-file.ts';
 import { distanceOf, plainWords, writtenWords } from './plain-words.ts';
 
 /** What words mean, looked up in memory. Words longer than a search may be are cut. */
-export type Understand = (words: string) => UnderstoodWords;
+export type Understand = (words: string) => Omit<UnderstoodWords, 'refused'>;
 
 /** Words that say nothing about the kind. Numbers count only where a term has them ("3 in 1"). */
 const empty = new Set(

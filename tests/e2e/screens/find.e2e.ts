@@ -15,6 +15,7 @@ test.beforeAll(async ({ server }) => {
   await put('hospital-beds', 'overbed-tables', '78701', 3);
   await put('hospital-beds', 'full-electric', '04609', 2, 'Full electric bed');
   await put('hospital-beds', 'overbed-tables', '04609', 1, 'Table for a hospital bed');
+  await put('bathroom-safety', 'commodes', '60601', 1, 'CPAP pillow');
 });
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
@@ -73,6 +74,31 @@ onPhonesToo(test, 'words find what is called otherwise, and lead on where nothin
   await meant.getByRole('link', { name: 'Hospital beds (3 nearby)' }).click();
   await expect(cards(page)).toHaveCount(3);
   await expect(chips(page).getByRole('link', { name: /Search/ })).toHaveCount(0);
+});
+
+test('who looks for what nobody may list reads so and why, and is not asked to wait for it', async ({
+  page,
+}) => {
+  const tellMe = page.getByRole('button', { name: 'Tell me when one is posted' });
+  await page.goto('/marketplace?words=oxygen+concentrator&zip_code=79901');
+  await expect(said(page)).toHaveText(
+    /^Not allowed here: Oxygen concentrators, stationary and portable\. Oxygen is a medicine: .+ Source: 21 CFR .+\. 0 listings shown$/,
+  );
+  await expect(region(page).getByText('No listings uploaded.')).toBeVisible();
+  await expect(region(page)).not.toContainText('Nothing here matches yet.');
+  await expect(tellMe).toHaveCount(0);
+
+  // What belongs to it may be there.
+  await page.goto('/marketplace?words=cpap&zip_code=60601');
+  await expect(cards(page)).toHaveText([/CPAP pillow/]);
+  await expect(said(page)).toHaveText(/^Not allowed here: CPAP, .+ 1 listing shown$/);
+  await expect(tellMe).toHaveCount(0);
+
+  for (const words of ['TENS unit', 'CPAP pillow', 'bed rail']) {
+    await page.goto(`/marketplace?${new URLSearchParams({ words, zip_code: '79901' })}`);
+    await expect(said(page)).toHaveText('0 listings shown');
+    await expect(tellMe.filter({ visible: true })).toHaveCount(1);
+  }
 });
 
 test('each choice has a chip that takes it away, and the keyboard goes on at the next', async ({ page }) => {

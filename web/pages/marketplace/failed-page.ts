@@ -17,8 +17,9 @@ export interface MarketplaceData {
   given: GivenFilters;
   filters: Filters;
   cursor: string | null;
-  /** The words with their letters mended, where no title has them as they were typed; else null. */
-  corrected: string | null;
+  /** What is to be known of the words: as what else they were read, that nobody may list what they name. */
+  remark: string | null;
+  isRefused: boolean;
   categoryName: string | undefined;
   subcategoryName: string | undefined;
   /** Where the ZIP is; null when that is not known. */
@@ -69,7 +70,8 @@ export function failedPage(categoryPath: CategoryPath, parameters: URLSearchPara
     tree: { categories, subcategories },
     watched: null,
     brand: lastPage?.brand ?? '',
-    corrected: null,
+    remark: null,
+    isRefused: false,
     listings: [],
     nextCursor: null,
     elsewhere: null,

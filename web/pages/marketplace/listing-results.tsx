@@ -46,7 +46,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
   const skeleton = useIdleImport(loadSkeleton);
   const isSlow = useSlow(isLoading) && skeleton !== null;
   const isMoreSlow = useSlow(more.loading);
-  const { categoryPath, given, filters, elsewhere } = page;
+  const { categoryPath, given } = page;
   const isLater = page.cursor !== null;
   const count = more.listings.length;
   const firstByWords = more.listings.findIndex(({ match }) => match);
@@ -76,11 +76,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
       <p role="status" className="mb-3 min-h-[1lh] text-sm text-muted">
         {/* Made anew for each address: as many listings as before are news too. */}
         <span key={key}>
-          {page.corrected ? (
-            <span className="mb-2 block text-base text-ink">
-              {words.insteadOf(page.corrected, filters.words)}{' '}
-            </span>
-          ) : null}
+          {page.remark ? <span className="mb-2 block text-base text-ink">{page.remark} </span> : null}
           {isMoreSlow ? wording.loading : page.isFailed ? '' : countWords(count, more.added)}
         </span>
       </p>
@@ -112,7 +108,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
         ) : null}
         {count === 0 && !page.isFailed ? (
           <Suspense fallback={<NoListings />}>
-            <NothingFound {...{ categoryPath, filters, given, elsewhere, isLater }} />
+            <NothingFound {...page} isLater={isLater} />
           </Suspense>
         ) : null}
         {more.failed ? (

@@ -39,7 +39,7 @@ import { listingsRegionId } from './listings-region.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SubcategoryChips } from './subcategory-chips.tsx';
 import { priceRangeProblem } from './price-range.ts';
-import { searchFailureOf, waysOf } from './page-of-listings.ts';
+import { remarkOn, searchFailureOf, waysOf } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
 
 export const headers = guestCaching;
@@ -96,7 +96,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(marketplaceUrl(categoryPath, { ...given, zip_code: place.zip_code }));
   if ('problems' in found && found.problems['cursor']) throw redirect(marketplaceUrl(categoryPath, given));
 
-  const { brand } = publicConfigOf(context);
   const rangeProblem = priceRangeProblem(filters);
   const page: MarketplaceData = {
     categoryPath,
@@ -111,8 +110,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       subcategories: category?.subcategories.map(({ slug, name }) => ({ slug, name })) ?? [],
     },
     watched,
-    brand,
-    corrected: null,
+    brand: publicConfigOf(context).brand,
+    remark: null,
+    isRefused: Boolean(meant?.refused),
     listings: [],
     nextCursor: null,
     elsewhere: null,
@@ -136,7 +136,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({
     ...page,
     elsewhere,
-    corrected: cursor === null && found.reply[0]?.match === 'words' ? (meant?.corrected ?? null) : null,
+    remark: remarkOn(filters.words, meant, cursor === null && found.reply[0]?.match === 'words'),
     listings: withRoomFor(sheet, cardsOf(found.reply)),
     nextCursor: found.headers['x-next-cursor'] ?? null,
     isFailed: false,

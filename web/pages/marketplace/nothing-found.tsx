@@ -45,11 +45,21 @@ interface NothingFoundProps {
   elsewhere: WaysOn | null;
   /** A later page of a list that has become shorter. */
   isLater: boolean;
+  /** Nobody may list what the words name: nothing of it is to be hoped for. */
+  isRefused: boolean;
 }
 
 /** An empty list, and the ways on: those that lead to something where that is known. */
-export function NothingFound({ categoryPath, filters, given, elsewhere, isLater }: NothingFoundProps) {
-  const radius = elsewhere ? elsewhere.radius : widerRadius(filters.radius);
+export function NothingFound({
+  categoryPath,
+  filters,
+  given,
+  elsewhere,
+  isLater,
+  isRefused,
+}: NothingFoundProps) {
+  const guess = isRefused ? null : widerRadius(filters.radius);
+  const radius = elsewhere ? elsewhere.radius : guess;
   const categories = elsewhere?.categories ?? [];
   const placed = { ...given, zip_code: filters.zip_code };
   const ways = [
@@ -127,7 +137,7 @@ export function NothingFound({ categoryPath, filters, given, elsewhere, isLater 
         </div>
       }
     >
-      {words.nothingMatches} {adviceOf(radius, categories.length > 0)}
+      {isRefused ? null : `${words.nothingMatches} ${adviceOf(radius, categories.length > 0)}`}
     </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
 import type { Elsewhere } from '#contract/elsewhere.ts';
+import type { UnderstoodWords } from '#contract/equipment.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
-import { subcategoryTitle } from '#contract/wording/marketplace.ts';
+import { insteadOf, subcategoryTitle } from '#contract/wording/marketplace.ts';
 import * as words from '#contract/wording/nothing-found.ts';
+import * as safety from '#contract/wording/safety.ts';
 import type { WaysOn } from './nothing-found.tsx';
 
 export interface SearchFailure {
@@ -25,6 +27,26 @@ export function searchFailureOf(error: unknown): SearchFailure {
   if (init.status === 404) throw error;
   return { status: init.status, problems: reply.fields ?? {}, isUnexpected: false };
 }
+
+/**
+ * What is to be known of the words of a list.
+ * @param isRead nothing is called as they were typed
+ */
+export function remarkOn(
+  typed: string,
+  meant: Pick<UnderstoodWords, 'corrected' | 'refused'> | null,
+  isRead: boolean,
+): string | null {
+  const { corrected = null, refused = null } = meant ?? {};
+  const remarks = [
+    ...(refused ? [saidOfRefused(refused)] : []),
+    ...(isRead && corrected !== null ? [insteadOf(corrected, typed)] : []),
+  ];
+  return remarks.length > 0 ? remarks.join(' ') : null;
+}
+
+const saidOfRefused = ({ what, reason, legal }: NonNullable<UnderstoodWords['refused']>): string =>
+  `${safety.refused(safety.notAllowedHere(what, reason))} ${safety.source(legal.map(({ cite }) => cite))}`;
 
 /** What the empty list offers of what the API found elsewhere. */
 export function waysOf({ radius, kinds, shelves: categories }: Elsewhere): WaysOn {
