@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AskAPerson } from './ask-a-person.tsx';
 import { BrandSuggestions } from './brand-suggestions.tsx';
+import { goToField } from './go-to-field.ts';
 import { factId, fieldIds, type ListingValues } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
@@ -162,12 +163,9 @@ function Settling({ facts, hasCategory }: { facts: readonly SettlingFact[]; hasC
   );
 }
 
-/** To its field, which may be behind "Add more details"; else to the category, by which it is asked. */
+/** To its field, else to the category, by which it is asked. */
 function goToFact(fact: SettlingFact): void {
-  const field = document.getElementById(factId(fact)) ?? document.getElementById(fieldIds.category);
-  const part = field?.closest('details');
-  if (part) part.open = true;
-  field?.focus();
+  if (!goToField(factId(fact))) goToField(fieldIds.category);
 }
 
 /**

@@ -189,11 +189,17 @@ test('what the title tells is offered, said once, and taken only by a press', as
   const brand = offers.getByRole('button', { name: 'Use Brand: Pride' });
   await expect.element(brand).toHaveFocus();
   await brand.click();
-  await expect.element(offers.getByRole('button', { name: 'Use Charger: built in' })).toHaveFocus();
+  const charger = offers.getByRole('button', { name: 'Use Charger: built in' });
+  await expect.element(charger).toHaveFocus();
   await expect.element(page.getByLabelText('Brand (optional)')).toHaveValue('Pride');
   expect(page.getByText(/We found/).query()).toBeNull();
   await post().click();
   await expect.poll(() => sent).toEqual([{ user_capacity_lb: '300' }]);
+  // The last one leads into what was closed.
+  await charger.click();
+  await expect.element(choice('Charger')).toHaveFocus();
+  await expect.element(choice('Charger')).toHaveValue('built in');
+  await expect.element(offers).not.toBeInTheDocument();
 });
 
 test('how to measure is told in words and drawn, with the drawing said', async () => {

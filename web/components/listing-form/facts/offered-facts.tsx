@@ -6,6 +6,7 @@ import * as words from '#contract/wording/facts-form.ts';
 import type { ApiClient } from '#web/client/api.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { goToField } from '../go-to-field.ts';
 import { factId, factTextOf, fieldIds, type ListingValues } from '../listing-values.ts';
 import { type Attribute, isOwnField, type Target } from './kind-check.ts';
 import { useOffers } from './use-offers.ts';
@@ -44,8 +45,7 @@ export function OfferedFacts({ form, call, kind, attributes }: OfferedFactsProps
     // To what is offered beside it, or else to what it went into.
     const at = keys.indexOf(key);
     const beside = keys[at + 1] ?? keys[at - 1];
-    const next = beside === undefined ? idOfField(key) : idOfOffer(beside);
-    document.getElementById(next)?.focus();
+    goToField(beside === undefined ? idOfField(key) : idOfOffer(beside));
   };
 
   return (
