@@ -59,7 +59,7 @@ test('somebody who finds nothing by words is told of what is called otherwise', 
   await expect(options.last()).toHaveText('For Dad Your search');
   await box.press('ArrowDown');
   await box.press('Enter');
-  await page.waitForURL('**/marketplace/bathroom-safety/commodes');
+  await page.waitForURL('**/marketplace/bathroom-safety/commodes?zip_code=78701&radius=5');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bathroom safety: Commodes');
 
   // And what was searched for in this tab.

@@ -15,7 +15,7 @@ const kind = { kind: 'target', text: 'Hospital beds', url: '/marketplace/hospita
 const maker = { kind: 'brand', text: 'Hospi Works', url: '/marketplace?brand=Hospi+Works' };
 
 /** What each words are answered with; a promise keeps its caller waiting. */
-async function show(answers: Record<string, unknown>) {
+async function show(answers: Record<string, unknown>, start = '/support') {
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(String(input), location.origin);
@@ -34,7 +34,7 @@ async function show(answers: Record<string, unknown>) {
     );
   }
   const Stub = createRoutesStub([{ path: '*', Component: Example }]);
-  await render(<Stub initialEntries={['/support']} />);
+  await render(<Stub initialEntries={[start]} />);
   return asked;
 }
 const box = () => page.getByPlaceholder('Search for equipment...');
@@ -93,6 +93,44 @@ test('a press follows, moves nothing in the page, and every suggestion is high e
     expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await options().nth(1).click();
   await expect.element(address()).toHaveTextContent('/marketplace?brand=Hospi+Works');
+});
+
+test.each([
+  [
+    'the place, the sheet and what it does',
+    '/marketplace/lift-chairs?zip_code=79901&radius=5&needs=s1&fit=only&condition=used',
+    '/marketplace/hospital-beds?zip_code=79901&radius=5&needs=s1&fit=only',
+  ],
+  [
+    'of another page only the place and the sheet',
+    '/listing/1?zip_code=79901&needs=s1&radius=5&token=secret',
+    '/marketplace/hospital-beds?zip_code=79901&needs=s1',
+  ],
+])('a chosen kind keeps what Enter keeps: %s', async (_, start, end) => {
+  await show({ hosp: [kind] }, start);
+  await box().fill('hosp');
+  await options().click();
+  await expect.element(address()).toHaveTextContent(end);
+});
+
+test('a saved search keeps its own place, and takes the sheet along', async () => {
+  const own = { kind: 'own', text: 'Mom', url: '/marketplace?words=bed&zip_code=60601&radius=unlimited' };
+  await show({ hosp: [own] }, '/marketplace?zip_code=79901&radius=5&needs=s1&fit=only');
+  await box().fill('hosp');
+  await options().click();
+  await expect
+    .element(address())
+    .toHaveTextContent('/marketplace?words=bed&zip_code=60601&radius=unlimited&needs=s1&fit=only');
+});
+
+test('a search of this tab is made again where one looks now', async () => {
+  await show({ hosp: [], 'hospital bed': [] }, '/marketplace?zip_code=79901&radius=5&needs=s1&fit=only');
+  await box().fill('hospital bed');
+  await userEvent.keyboard('{Enter}');
+  const searched = '/marketplace?words=hospital+bed&zip_code=79901&radius=5&needs=s1&fit=only';
+  await expect.element(address()).toHaveTextContent(searched);
+  await box().fill('hosp');
+  await expect.element(options()).toHaveAttribute('href', searched);
 });
 
 test('a guest’s own searches in this tab are suggested again', async () => {

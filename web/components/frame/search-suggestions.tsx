@@ -122,18 +122,18 @@ function useSuggestions(box: RefObject<HTMLInputElement | null>) {
     const input = box.current;
     const form = input?.form;
     if (!input || !form) return;
-    async function look(text: string): Promise<void> {
+    const look = async (text: string): Promise<void> => {
       const { signal } = (asked.current = new AbortController());
       try {
         const found = await api.call(suggestWords, { query: { words: text } }, { signal });
         if (signal.aborted) return;
         setTyped(text);
-        suggest([...found, ...recentSearches(owner, text)]);
+        suggest([...found, ...recentSearches(owner, text)].map((one) => withKept(one, form)));
       } catch {
         // The search itself works without; what was suggested for other words goes.
         if (!signal.aborted) clear();
       }
-    }
+    };
     const onInput = () => {
       stop();
       const text = input.value.trim();
@@ -158,4 +158,16 @@ function useSuggestions(box: RefObject<HTMLInputElement | null>) {
   }, [api, box, owner, stop, clear]);
 
   return { typed, suggestions, close: clear };
+}
+
+/** A suggestion in the same place and for the same needs as what is shown now, where it names no others. */
+function withKept(suggestion: Suggestion, form: HTMLFormElement): Suggestion {
+  const [path = '', query] = suggestion.url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const kept = new FormData(form);
+  for (const name of ['zip_code', 'radius', 'needs', 'fit']) {
+    const value = kept.get(name);
+    if (typeof value === 'string' && !parameters.has(name)) parameters.set(name, value);
+  }
+  return { ...suggestion, url: parameters.size > 0 ? `${path}?${parameters}` : path };
 }
