@@ -70,6 +70,8 @@ function priceInWords(min: number | null, max: number | null): string[] {
 }
 
 export const tellMeLead = 'We look for you, and write to you when something is posted that fits.';
+export const sheetNotKept =
+  'Your needs sheet is not kept with the search. To see what fits, open the list and choose the sheet there.';
 export const title = 'Saved searches';
 export const pageLead = 'We look for these things for you, and tell you when one is posted.';
 export const none = 'You have no saved searches yet.';

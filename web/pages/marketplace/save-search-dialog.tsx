@@ -74,6 +74,7 @@ export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
             <span className="block font-semibold">{words.lookingFor}</span>
             {inWords(page)}
           </p>
+          {page.sheet ? <p>{words.sheetNotKept}</p> : null}
         </>
       }
       submitLabel={words.save}
