@@ -28,6 +28,8 @@ export const pickupPlanSchema = z.object({
   proposed: z.nullable(pickupSchema),
   /** The last one, when it came to nothing and nothing else is planned. */
   ended: z.nullable(pickupSchema),
+  /** One was agreed and not called off, however long ago its time was: there is a hand-over sheet to look at. */
+  was_agreed: z.boolean(),
   /** Whether the caller can propose one. */
   may_propose: z.boolean(),
 });

@@ -45,6 +45,7 @@ describe('what is agreed', () => {
     await Promise.all([talk.answer(one, id, 'decline'), talk.answer(one, id, 'decline')]);
     expect(await talk.planOf(other)).toMatchObject({
       agreed: null,
+      was_agreed: false,
       ended: { state: 'called-off', changed_by: one.uid },
     });
     expect(await bell(other)).toEqual([expect.stringContaining('called off the pick-up: Saturday')]);
@@ -59,12 +60,18 @@ describe('what is agreed', () => {
     expect(await talk.planOf(seller)).toMatchObject({ agreed: { id }, proposed: null });
   });
 
-  test('is shown for some hours after its time', async () => {
+  test('is shown for some hours after its time, and known to have been for good', async () => {
+    await talk.proposed(seller, 1);
+    expect(await talk.planOf(buyer)).toMatchObject({ was_agreed: false });
     await talk.agreed(1);
     site.pass(day + limits.pickupShownHours * hour - 1);
-    expect(await talk.planOf(buyer)).toMatchObject({ agreed: { place } });
+    expect(await talk.planOf(buyer)).toMatchObject({ agreed: { place }, was_agreed: true });
     site.pass(1);
-    expect(await talk.planOf(buyer)).toMatchObject({ agreed: null });
+    expect(await talk.planOf(buyer)).toMatchObject({ agreed: null, was_agreed: true });
+    site.pass(20 * day);
+    expect(await talk.planOf(seller)).toMatchObject({ agreed: null, was_agreed: true });
+    await seller.request('DELETE', `/api/listings/delete-listing/${listing}/`);
+    expect(await talk.planOf(buyer)).toMatchObject({ was_agreed: false });
   });
 });
 

@@ -13,6 +13,8 @@ export interface PickupChat extends Pick<ConversationRow, 'id' | 'buyer_uid' | '
   is_there: boolean;
   /** It can still be promised: offered, or passed on to this buyer. */
   is_promised: boolean;
+  /** What was agreed last was not called off; its time may be long over. */
+  was_agreed: boolean;
 }
 
 const isThere = sql<boolean>`(listings.id IS NOT NULL AND NOT listings.hidden
@@ -26,7 +28,8 @@ export async function findPickupChat(
   const { rows } = await sql<PickupChat>`
     SELECT conversations.id, buyer_uid, conversations.seller_uid, last_seq,
       COALESCE(listings.title, listing_title, '') AS title, ${isThere} AS is_there,
-      ${isThere} AND listings.status <> 'expired' AS is_promised
+      ${isThere} AND listings.status <> 'expired' AS is_promised,
+      EXISTS (SELECT FROM pickups WHERE conversation_id = conversations.id AND state = 'accepted') AS was_agreed
     FROM conversations LEFT JOIN listings ON listings.id = listing_id
     WHERE conversations.id = ${id} AND ${uid}::text IN (buyer_uid, conversations.seller_uid)
     ${hold ? sql`FOR UPDATE OF conversations` : sql``}`.execute(db);

@@ -144,6 +144,7 @@ describe('nobody plans', () => {
       agreed: null,
       proposed: null,
       ended: null,
+      was_agreed: false,
       may_propose: false,
     });
     expect([await talk.propose(buyer, given(4)), await talk.answer(seller, id, 'accept')]).toEqual([

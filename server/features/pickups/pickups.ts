@@ -194,7 +194,7 @@ async function planOf(
 ): Promise<PickupPlan> {
   const refusal = await refusalOf({ db }, viewer.uid, chat.id);
   if (endsContact(refusal) || !chat.is_there)
-    return { agreed: null, proposed: null, ended: null, may_propose: false };
+    return { agreed: null, proposed: null, ended: null, was_agreed: false, may_propose: false };
   const now = services.clock.now();
   const plans = await listPickups(db, chat.id, shownSince(now));
   const view = (row: PickupRow | undefined) => (row ? pickupView(services, row) : null);
@@ -206,6 +206,7 @@ async function planOf(
     agreed: view(agreed),
     proposed: view(proposed),
     ended: view(hasEnded ? latest : undefined),
+    was_agreed: chat.was_agreed,
     may_propose: mayPropose(chat, refusal),
   };
 }

@@ -1,10 +1,7 @@
-import { CalendarClock, CalendarPlus, ChevronDown, ListChecks } from 'lucide-react';
+import { CalendarClock, CalendarPlus, ChevronDown } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { handoverPath } from '#contract/handover-path.ts';
 import { markRead, type Conversation } from '#contract/messages.ts';
 import { answerPickup, type Pickup, type PickupPlan } from '#contract/pickups.ts';
-import { sheet } from '#contract/wording/handover.ts';
 import * as words from '#contract/wording/pickups.ts';
 import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -14,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { HandoverLink } from './handover-link.tsx';
 import { PickupDialog } from './lazy-pickup-dialog.ts';
 import { meetingHere, standingOf } from './pickup-words.ts';
 import { usePageVisible } from './use-page-visible.ts';
@@ -144,12 +142,9 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
               <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
               {words.addToCalendar}
             </a>
-            <Link to={handoverPath(conversation.id)} className={buttonClass({ variant: 'quiet' })}>
-              <ListChecks aria-hidden="true" className="size-5 shrink-0" />
-              {sheet}
-            </Link>
           </>
         ) : null}
+        {plan.was_agreed && isOpen ? <HandoverLink conversationId={conversation.id} /> : null}
       </div>
       <Suspense>
         {dialog === 'propose' ? (

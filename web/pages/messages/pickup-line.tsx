@@ -6,20 +6,28 @@ import { usePickup } from './use-pickup.ts';
 
 /** Most chats have no plan, and need none of it. */
 const PickupBar = lazyOrNothing(() => import('./pickup-bar.tsx').then((module) => module.PickupBar));
+const HandoverLink = lazyOrNothing(() => import('./handover-link.tsx').then((module) => module.HandoverLink));
 
 interface PickupLineProps {
   viewerUid: string;
   conversation: Pick<Conversation, 'id' | 'other_user_display_name'>;
 }
 
-/** When and where the two of a chat meet, if they have planned that. */
+/** When and where the two of a chat meet, if they have planned that; once they have met, the sheet for what comes then. */
 export function PickupLine({ viewerUid, conversation }: PickupLineProps) {
   const { plan } = usePickup(conversation.id);
   const isInBrowser = useHydrated();
   const shown = plan && (plan.proposed ?? plan.agreed ?? plan.ended);
-  return shown && isInBrowser ? (
+  if (!isInBrowser || !plan || !(shown || plan.was_agreed)) return null;
+  return (
     <Suspense>
-      <PickupBar {...{ viewerUid, conversation, plan, shown }} />
+      {shown ? (
+        <PickupBar {...{ viewerUid, conversation, plan, shown }} />
+      ) : (
+        <div className="border-b border-line bg-surface px-2 sm:px-4 [@container(max-height:24rem)]:hidden">
+          <HandoverLink conversationId={conversation.id} />
+        </div>
+      )}
     </Suspense>
-  ) : null;
+  );
 }
