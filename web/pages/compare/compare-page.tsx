@@ -14,7 +14,7 @@ import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { callApi } from '#web/server-context.ts';
+import { callApi, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/compare-page.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = listings.map(({ id }) => id);
   return {
     ...(await fitsOfCompared(context, shown, searchParams.get('needs'))),
-    heads: headsOf(listings),
+    heads: headsOf(listings, await viewerOf(context)),
     groups: [{ name: null, rows: commonRows(listings) }, ...factRows(definitions, listings)],
     hazards: hazardsOf(listings),
     missing: asked.length - listings.length,

@@ -163,7 +163,7 @@ function Cell({ cell, label, head }: { cell: ComparedCell; label: string; head: 
   return (
     <>
       {words.notSaid}
-      {head.mayBeAsked ? (
+      {head.hasAsk && cell.isAsked ? (
         <span className="print:hidden">
           {': '}
           <Link

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts';
 import type { Listing } from '#contract/listings.ts';
+import type { ShownViewer } from '#contract/viewer.ts';
+import { factsOfListing } from '#web/pages/listing/facts-of-listing.ts';
 import { callAsGuest } from '#tests/support/people.ts';
 import { startApp, type RunningApp } from '#tests/support/start-app.ts';
 import { commonRows, factRows, hazardsOf, headsOf } from './compared-listings.ts';
@@ -13,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+const byChat = { instantChat: true, emailRelay: false, textCall: true };
 const named = (slug: string) => ({ id: slug, name: slug, slug });
 const listing = (details: Listing['details'], more: Partial<Listing> = {}) =>
   ({
@@ -29,6 +32,7 @@ const listing = (details: Listing['details'], more: Partial<Listing> = {}) =>
     hazards: [],
     recalls: [],
     warnings: [],
+    contact_methods: byChat,
     ...more,
   }) as Listing;
 const rowsOf = (...listings: Listing[]) =>
@@ -44,20 +48,51 @@ test('each fact is one row, with what is not said and what is not asked told apa
     listing({}),
     listing({ user_capacity_lb: 300 }, { category: named('canes-crutches'), subcategory: named('canes') }),
   );
-  expect(rows['Seat width']).toEqual([{ value: '18 in (46 cm)' }, { gap: true }, null]);
-  expect(rows['Brand']).toEqual([{ value: 'Invacare' }, { gap: true }, { gap: true }]);
+  expect(rows['Seat width']).toEqual([{ value: '18 in (46 cm)' }, { isAsked: true }, null]);
+  expect(rows['Brand']).toEqual([{ value: 'Invacare' }, { isAsked: true }, { isAsked: true }]);
   expect(rows['Holds a person of up to']).toEqual([
-    { gap: true },
-    { gap: true },
+    { isAsked: true },
+    { isAsked: true },
     { value: '300 lb (136 kg)' },
   ]);
   expect(Object.keys(rows).filter((label) => /serial/i.test(label))).toEqual([]);
 });
 
 test('what nobody says is a row only where every kind is asked it first', () => {
-  expect(rowsOf(listing({}), listing({}))['Seat width']).toEqual([{ gap: true }, { gap: true }]);
+  expect(rowsOf(listing({}), listing({}))['Seat width']).toEqual([{ isAsked: true }, { isAsked: true }]);
   const cane = listing({}, { category: named('canes-crutches'), subcategory: named('canes') });
   expect(rowsOf(listing({}), cane)['Seat width']).toBeUndefined();
+});
+
+test('only what the page of a listing asks for is asked for here', () => {
+  const said = { folds: true, seat_depth_in: 16, pets: 'no', user_capacity_lb: 250 };
+  const quiet = listing({});
+  const rows = rowsOf(listing(said), quiet);
+  const questions = factsOfListing(definitions, quiet).flatMap(({ lines }) => lines);
+  expect(questions.every((line) => 'question' in line)).toBe(true);
+  const askedHere = Object.entries(rows).flatMap(([label, [, cell]]) =>
+    cell && 'isAsked' in cell && cell.isAsked ? [label] : [],
+  );
+  expect(askedHere.toSorted()).toEqual(questions.map(({ label }) => label).toSorted());
+  for (const label of ['Folds', 'Seat depth', 'Pets in the home'])
+    expect(rows[label]?.[1]).toEqual({ isAsked: false });
+});
+
+test('nobody is sent to ask where the page of a listing has no way to', () => {
+  const complete = { uid: 'bea', emailVerified: true, profileCreated: true, termsAccepted: true };
+  const asks = (more: Partial<Listing>, viewer: Partial<ShownViewer> | null) =>
+    headsOf(
+      [listing({}, { uid: 'sela', contact_methods: byChat, ...more })],
+      viewer as ShownViewer | null,
+    )[0]!.hasAsk;
+  expect(asks({}, null)).toBe(true);
+  expect(asks({}, complete)).toBe(true);
+  expect(asks({ status: 'reserved' }, complete)).toBe(true);
+  expect(asks({ contact_methods: { ...byChat, instantChat: false, emailRelay: true } }, null)).toBe(true);
+  expect(asks({ contact_methods: { ...byChat, instantChat: false } }, null)).toBe(false);
+  expect(asks({}, { ...complete, uid: 'sela' })).toBe(false);
+  expect(asks({}, { ...complete, termsAccepted: false })).toBe(false);
+  expect(asks({ status: 'passed-on' }, complete)).toBe(false);
 });
 
 test('a hazard of some only says whose it is, and an alarm stands at its listing', () => {
@@ -65,7 +100,7 @@ test('a hazard of some only says whose it is, and an alarm stands at its listing
   const bed = listing({}, { title: 'Bed', hazards: [trap!, burn!], recalls: [{} as never] });
   const chair = listing({}, { title: 'Chair', hazards: [burn!] });
   expect(hazardsOf([bed, chair])).toEqual([{ ...trap, lines: ['For: Bed', 'trap!'] }, burn]);
-  expect(headsOf([bed, chair]).map(({ alarms }) => alarms)).toEqual([['May be recalled'], []]);
+  expect(headsOf([bed, chair], null).map(({ alarms }) => alarms)).toEqual([['May be recalled'], []]);
 });
 
 test('price, standing, condition and place are there of each', () => {

@@ -2,19 +2,21 @@ import { conditionLabels } from '#contract/conditions.ts';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { labelOf, saidOf } from '#contract/fact-lines.ts';
-import { isOffered } from '#contract/listing-status.ts';
 import type { Listing, ListingCard } from '#contract/listings.ts';
+import type { ShownViewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/compare.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
 import { somebodyHasIt } from '#contract/wording/listing-life.ts';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { formatPrice } from '#web/format/money.ts';
+import { questionOf } from '#web/pages/listing/facts-of-listing.ts';
+import { hasAsk } from '#web/pages/listing/may-ask.ts';
 
 /**
- * What one listing has in a row: its words, a gap that its seller could fill, whether it fits (null while a guest's browser
- * asks), or null where its kind is not asked that.
+ * What one listing has in a row: its words, a gap, and whether its page asks for that, whether it fits (null while a
+ * guest's browser asks), or null where its kind is not asked that.
  */
-export type ComparedCell = { value: string } | { gap: true } | { fit: Fit } | null;
+export type ComparedCell = { value: string } | { isAsked: boolean } | { fit: Fit } | null;
 
 type Fit = ListingCard['fit'];
 
@@ -27,12 +29,12 @@ export interface ComparedRow {
 type Attribute = EquipmentDefinitions['attributes'][number];
 
 /** What stands at the head of each column. */
-export function headsOf(listings: readonly Listing[]) {
-  return cardsOf(listings).map(({ id, title, cover, status }, at) => ({
+export function headsOf(listings: readonly Listing[], viewer: ShownViewer | null) {
+  return cardsOf(listings).map(({ id, title, cover }, at) => ({
     id,
     title,
     cover,
-    mayBeAsked: isOffered(status ?? 'active'),
+    hasAsk: hasAsk(viewer, listings[at]!),
     alarms: alarmsOf(listings[at]!),
   }));
 }
@@ -110,8 +112,9 @@ export function factRows(
         cells: listings.map(({ details }, at): ComparedCell => {
           const value = details[attribute.key];
           if (value !== undefined) return { value: saidOf(attribute, value) };
-          const ofKind = asked[at] ? attributesOfKind(asked[at]) : [];
-          return ofKind.some(({ key }) => key === attribute.key) ? { gap: true } : null;
+          const kind = asked[at];
+          const isOfKind = kind && attributesOfKind(kind).some(({ key }) => key === attribute.key);
+          return isOfKind ? { isAsked: questionOf(kind, attribute) !== null } : null;
         }),
       }));
     return rows.length === 0 ? [] : [{ name, rows }];

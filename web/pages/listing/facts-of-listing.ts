@@ -3,6 +3,9 @@ import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import { labelOf, saidOf } from '#contract/fact-lines.ts';
 import type { Listing } from '#contract/listings.ts';
 
+type Attribute = EquipmentDefinitions['attributes'][number];
+type Asked = NonNullable<ReturnType<typeof askedOfKind>>;
+
 /** One line of the table: what is known in words, or how a buyer asks for it. */
 export type FactLine = { label: string } & ({ value: string } | { question: string });
 
@@ -25,12 +28,14 @@ export function factsOfListing(
   const asked = askedOfKind(definitions, kind);
   if (!asked) return [];
   const lines = attributesOfKind(asked).flatMap((attribute): { group: string; line: FactLine }[] => {
-    const { key, group, ask } = attribute;
+    const { key, group } = attribute;
     const label = labelOf(attribute);
     const value = details[key];
     if (attribute.private) return [];
-    if (value === undefined)
-      return ask && asked.target.first.includes(key) ? [{ group, line: { label, question: ask } }] : [];
+    if (value === undefined) {
+      const question = questionOf(asked, attribute);
+      return question === null ? [] : [{ group, line: { label, question } }];
+    }
     if (key === 'brand') return [];
     return [{ group, line: { label, value: saidOf(attribute, value) } }];
   });
@@ -39,6 +44,10 @@ export function factsOfListing(
     return own.length === 0 ? [] : [{ name, lines: own, told: own.some((line) => 'value' in line) }];
   });
 }
+
+/** How a buyer asks for what nobody has said; null for what is no question, as not everything that may be said is. */
+export const questionOf = ({ target }: Asked, { key, ask }: Attribute): string | null =>
+  target.first.includes(key) ? ask : null;
 
 /** The same and the brand in the words of https://schema.org, as parts of a product. */
 export function productFacts(facts: readonly FactGroup[], brand: string) {

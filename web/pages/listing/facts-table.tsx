@@ -1,28 +1,19 @@
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { isComplete, type ShownViewer } from '#contract/viewer.ts';
+import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
+import { hasAsk } from './may-ask.ts';
 
 /** Of this page's other part that asks, too. */
 export const FactQuestion = lazyDialog(() =>
   import('./fact-question.tsx').then((module) => module.FactQuestion),
 );
-
-/** Whether somebody can ask the seller, once they have an account. */
-export function mayAsk(
-  viewer: Pick<ShownViewer, 'uid'> | null,
-  { uid, status, contact_methods }: ListingDetails,
-): boolean {
-  const { instantChat, emailRelay } = contact_methods;
-  return viewer?.uid !== uid && isOffered(status) && (instantChat || emailRelay);
-}
 
 interface FactsTableProps {
   facts: readonly FactGroup[];
@@ -38,7 +29,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
 
   /** For those who cannot ask yet, nothing is in its place. */
   function askFor({ label, question }: Extract<FactLine, { question: string }>) {
-    if (!mayAsk(viewer, listing) || (viewer && !isComplete(viewer))) return null;
+    if (!hasAsk(viewer, listing)) return null;
     const ask = {
       'aria-label': words.askAbout(label),
       className: 'inline-flex min-h-control min-w-control items-center font-semibold text-link underline',

@@ -16,9 +16,10 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { FactQuestion, mayAsk } from './facts-table.tsx';
+import { FactQuestion } from './facts-table.tsx';
 import type { ListingFit as OfPage } from './fit-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
+import { mayAsk } from './may-ask.ts';
 
 const SheetNotHere = lazyOrNothing<SheetNotHereProps>(
   () => import('#web/components/needs/sheet-not-here.tsx').then((part) => part.SheetNotHere),

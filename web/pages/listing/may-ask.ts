@@ -1,0 +1,18 @@
+import { isOffered } from '#contract/listing-status.ts';
+import type { Listing } from '#contract/listings.ts';
+import { isComplete, type ShownViewer } from '#contract/viewer.ts';
+
+type Asked = Pick<Listing, 'uid' | 'status' | 'contact_methods'>;
+
+/** Whether somebody can ask the seller, once they have an account. */
+export function mayAsk(
+  viewer: Pick<ShownViewer, 'uid'> | null,
+  { uid, status, contact_methods }: Asked,
+): boolean {
+  const { instantChat, emailRelay } = contact_methods;
+  return viewer?.uid !== uid && isOffered(status) && (instantChat || emailRelay);
+}
+
+/** Whether the table of facts has “ask” for them: a guest's leads to the login, an unfinished account has none. */
+export const hasAsk = (viewer: ShownViewer | null, listing: Asked): boolean =>
+  mayAsk(viewer, listing) && (viewer === null || isComplete(viewer));
