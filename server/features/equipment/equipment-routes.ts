@@ -3,14 +3,17 @@ import * as brandSchemas from '#contract/brands-schema.ts';
 import type { UnderstoodWords } from '#contract/equipment.ts';
 import * as calls from '#contract/equipment.ts';
 import * as schemas from '#contract/equipment-schema.ts';
-import { refusedByName } from '#server/features/safety/refused-words.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { readFactsOf } from './read-facts.ts';
 
 /** A list for words is one for them with their letters mended, too. */
-function refusedOf(services: Services, words: string, corrected: string | null): UnderstoodWords['refused'] {
-  const found = refusedByName(services, words) ?? (corrected && refusedByName(services, corrected));
+function refusedOf(
+  { safety }: Services,
+  words: string,
+  corrected: string | null,
+): UnderstoodWords['refused'] {
+  const found = safety.refusedByName(words) ?? (corrected && safety.refusedByName(corrected));
   return found ? { what: found.what, reason: found.reason, legal: found.legal } : null;
 }
 

@@ -41,6 +41,8 @@ export interface Safety {
   versionOf(rule: string): number;
   /** About a tenth of a millisecond of CPU for a text that is new, a hundredth for one that was looked at lately. */
   check(listing: CheckedListing): ListingCheck;
+  /** The rule by which a listing that is called so would be refused; null where none would. */
+  refusedByName(name: string): ListingCheck['findings'][number] | null;
 }
 
 /** A rule of ours on an answer that the seller gave ("Rented or on loan"), not on words. */
@@ -193,6 +195,8 @@ export function createSafety(rules: SafetyRules): Safety {
     };
   };
 
+  const check = (listing: CheckedListing) => kept.memo(JSON.stringify(listing), { context: listing });
+
   return {
     rules,
     get version() {
@@ -209,7 +213,11 @@ export function createSafety(rules: SafetyRules): Safety {
       kept.clear();
     },
     versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : rules.restricted),
-    check: (listing) => kept.memo(JSON.stringify(listing), { context: listing }),
+    check,
+    refusedByName(name) {
+      const { findings } = check({ title: name, description: '', brand: '', targets: [], details: {} });
+      return findings.find(({ decision }) => decision === 'refuse') ?? null;
+    },
   };
 }
 

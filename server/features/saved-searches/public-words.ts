@@ -1,5 +1,4 @@
 import * as words from '#contract/wording/saved-searches.ts';
-import { refusedByName } from '#server/features/safety/refused-words.ts';
 import { assessText } from '#server/features/trust/assess-text.ts';
 import { foldText } from '#server/features/trust/folded-text.ts';
 import { linksIn } from '#server/features/trust/web-links.ts';
@@ -33,6 +32,6 @@ function whyUnfit({ safety }: Needs, text: string): string | null {
   const { leaks, abuse } = assessText(text);
   if (leaks.length > 0 || linksIn(foldText(text).text).length > 0) return words.contactInPublic;
   if (abuse !== null) return words.harshInPublic;
-  const refused = refusedByName({ safety }, text);
+  const refused = safety.refusedByName(text);
   return refused ? words.notAllowedInPublic(refused.what) : null;
 }

@@ -11,7 +11,14 @@ async function waysOf(given: GivenFilters): Promise<[string, Record<string, stri
   const Stub = createRoutesStub([
     {
       path: '*',
-      Component: () => <NothingFound categoryPath={{}} {...{ filters, given, elsewhere }} isLater={false} />,
+      Component: () => (
+        <NothingFound
+          categoryPath={{}}
+          {...{ filters, given, elsewhere }}
+          isLater={false}
+          isRefused={false}
+        />
+      ),
     },
   ]);
   await render(<Stub />);
