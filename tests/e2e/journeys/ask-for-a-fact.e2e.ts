@@ -25,7 +25,7 @@ test('what a listing does not say is asked in the chat, one question below the o
   const ofBuyer = buyer.getByRole('region', { name: 'Facts' });
   await expect(ofBuyer.getByRole('link', { name: 'Ask about: Brand' })).toHaveAttribute(
     'href',
-    pagePaths.login(listing),
+    pagePaths.login(`${listing}#facts`),
   );
   await comeInto(guest.request, newcomer('Bruno'));
   await buyer.reload();
