@@ -204,9 +204,10 @@ export async function deleteSignalsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('signals').where('created_at', '<', before).execute();
 }
 
-/** Cases that are over and of which nothing is kept any more. */
+/** Cases of which nothing is kept any more; open ones too, in which nothing is left to be judged. */
 export async function deleteOldCases(db: Db, before: Date): Promise<void> {
   await sql`
-    DELETE FROM cases WHERE state <> 'open' AND opened_at < ${before} AND closed_at < ${before}
-      AND NOT EXISTS (SELECT FROM reports WHERE case_id = cases.id)`.execute(db);
+    DELETE FROM cases WHERE opened_at < ${before} AND NOT EXISTS (SELECT FROM reports WHERE case_id = cases.id)
+      AND CASE WHEN state = 'open' THEN NOT EXISTS (SELECT FROM signals WHERE case_id = cases.id)
+        ELSE closed_at < ${before} END`.execute(db);
 }
