@@ -61,7 +61,7 @@ export function CoveredPictures({ pictures, isKept }: CoveredPicturesProps) {
     <div className="flex flex-col gap-2">
       <ul
         aria-label={words.pictures}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(10.5rem,100%),1fr))]"
       >
         {pictures.map(({ path, url }, at) => (
           <li key={path}>
