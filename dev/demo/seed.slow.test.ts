@@ -23,8 +23,8 @@ const posted = some.length + caseListings.length;
 const talks = [...conversations, ...caseChats].filter(({ listing }) =>
   some.some(({ key }) => key === listing),
 );
-/** Pictures that were taken out of their listings. */
-const takenDown = 1;
+/** Pictures that were taken out of their listings: one by itself, one with its listing. */
+const takenDown = 2;
 /** Taken down, or their seller is suspended. */
 const hidden = ['vince-88201-dressing-aid', 'della-88201-bed-manual'];
 
