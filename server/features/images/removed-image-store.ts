@@ -30,6 +30,10 @@ export async function removeImages(
  * down they stay away, by the decision that did that.
  */
 export async function putImagesBack(db: Db, decisionId: string): Promise<void> {
+  // Pictures are locked before what is kept of them, as by the job that moves their files.
+  await sql`
+    SELECT FROM images WHERE id IN (SELECT image_id FROM removed_images WHERE decision_id = ${decisionId})
+    ORDER BY id FOR UPDATE`.execute(db);
   await sql`
     UPDATE removed_images SET decision_id = removed_listings.decision_id FROM removed_listings
     WHERE removed_images.decision_id = ${decisionId} AND removed_listings.listing_id = removed_images.listing_id
