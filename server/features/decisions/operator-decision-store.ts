@@ -7,8 +7,7 @@ export async function findClosedByOperator(db: Db, uid: string): Promise<Date | 
   const { rows } = await sql<{ starts_at: Date }>`
     SELECT starts_at FROM restrictions JOIN users USING (uid)
     WHERE uid = ${uid} AND kind = 'closed' AND disabled_at = starts_at
-      AND EXISTS (SELECT FROM audit_log
-        WHERE object = decision_id AND act = 'decide-close' AND actor IS NULL)`.execute(db);
+      AND EXISTS (SELECT FROM decisions WHERE id = decision_id AND source = 'operator')`.execute(db);
   return rows[0]?.starts_at;
 }
 

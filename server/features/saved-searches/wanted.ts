@@ -55,7 +55,7 @@ export async function listWanted(
     category: category && { slug: category.slug, keys: keysOfCategory(category) },
     today: earliestToday(services),
   });
-  return found(services, zip, rows);
+  return fitToShow(services, zip, rows);
 }
 
 /** Public searches of others that find a listing. */
@@ -68,11 +68,11 @@ async function wantedFor(
     viewerUid: viewer?.uid ?? null,
     today: earliestToday(services),
   });
-  return found(services, listing.zip, rows);
+  return fitToShow(services, listing.zip, rows);
 }
 
-/** Rules may have changed since they were made public. */
-const found = (services: Services, zip: string, rows: readonly PublicSearch[]): FoundWanted[] =>
+/** Those whose words are still fit for everybody: rules may have changed since they were made public. */
+const fitToShow = (services: Services, zip: string, rows: readonly PublicSearch[]): FoundWanted[] =>
   rows
     .filter((row) => unfitForPublic(services, row.filters) === null)
     .map((row) => ({ row, miles: services.zips.distanceMiles(zip, row.zip) }));
