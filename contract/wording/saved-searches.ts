@@ -11,7 +11,7 @@ export const placeForPublic =
   'To ask people nearby, the search needs a place: choose a ZIP code and a radius first.';
 /** Of the words of a search that people nearby are to see. */
 export const contactInPublic =
-  'People nearby would read this. Leave out phone numbers, addresses and links: who has such a thing can write to you here.';
+  'People nearby would read this. Leave out phone numbers, addresses and links: anyone who has one can write to you here.';
 export const harshInPublic = 'People nearby would read this, and it may hurt them. Please use other words.';
 export const notAllowedInPublic = (what: string) =>
   `People nearby would read this, and nobody may list it here: ${what}. Look for it without asking people nearby, or use other words.`;
