@@ -20,7 +20,10 @@ interface RevealButtonProps {
   caseId: string;
 }
 
-/** “Show”: an address, a phone number, who reported it, or what is covered in a chat, in the place of the button; each look is logged. */
+/**
+ * “Show”: an address, a phone number, who reported it, or what is covered in a chat, in the place of the button; each look
+ * is logged.
+ */
 export function RevealButton({ what, uid, caseId }: RevealButtonProps) {
   const { api } = useSession();
   const [shown, setShown] = useState<ReplyOf<typeof revealDetails> | null>(null);

@@ -9,22 +9,16 @@ import { willItFit } from '#contract/wording/verdicts.ts';
 import { errorText } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { FitVerdict } from '#web/components/needs/fit-verdict.tsx';
-import type { SheetNotHereProps } from '#web/components/needs/sheet-not-here.tsx';
+import { SheetNotHere } from '#web/components/needs/lazy-sheet-not-here.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FactQuestion } from './facts-table.tsx';
 import type { ListingFit as OfPage } from './fit-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 import { mayAsk } from './may-ask.ts';
-
-const SheetNotHere = lazyOrNothing<SheetNotHereProps>(
-  () => import('#web/components/needs/sheet-not-here.tsx').then((part) => part.SheetNotHere),
-  ({ children }) => children,
-);
 
 interface ListingFitProps {
   listing: ListingDetails;

@@ -2,22 +2,16 @@ import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import * as words from '#contract/wording/fit-choice.ts';
 import { useKeptNeeds } from '#web/client/needs/kept-needs.ts';
-import type { SheetNotHereProps } from '#web/components/needs/sheet-not-here.tsx';
+import { SheetNotHere } from '#web/components/needs/lazy-sheet-not-here.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { TryAgain } from '#web/components/try-again.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { kindOf, marketplaceUrl, withoutFilters } from './filters.ts';
 import { focusListings } from './listings-region.ts';
-
-const SheetNotHere = lazyOrNothing<SheetNotHereProps>(
-  () => import('#web/components/needs/sheet-not-here.tsx').then((part) => part.SheetNotHere),
-  ({ children }) => children,
-);
 
 const choices = Object.entries(words.choices);
 

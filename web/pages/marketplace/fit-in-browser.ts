@@ -6,8 +6,9 @@ import type { MarketplaceData } from './failed-page.ts';
 
 /**
  * The same page for a guest, judged by the sheet in this browser, whose measures only the API is told. Where it cannot
- * be asked, cards say nothing of it and the bar says so; a list of what fits, or one that goes on, has failed then: it would show what does
- * not fit, or what was shown before. Without measures a list goes on unjudged: the server's page is always the first.
+ * be asked, cards say nothing of it and the bar says so. A list of what fits, or one that goes on, has failed then: it
+ * would show what does not fit, or what was shown before. Without measures a list goes on unjudged: the server's page is
+ * always the first.
  */
 export async function judgedInBrowser(page: MarketplaceData): Promise<MarketplaceData> {
   const { filters, categoryPath, cursor } = page;

@@ -9,7 +9,10 @@ import { unlimited } from './filter-table.ts';
 const loadDialog = () => import('./save-search-dialog.tsx');
 const SaveSearchDialog = lazyDialog(() => loadDialog().then((module) => module.SaveSearchDialog));
 
-/** The way to be told of what is not there yet; absent where a list has no filters or could not be loaded, and for what nobody may list. */
+/**
+ * The way to be told of what is not there yet; absent where a list has no filters or could not be loaded, and for what
+ * nobody may list.
+ */
 export function SaveSearch({ page, className }: { page: MarketplaceData; className: string }) {
   const [isOpen, setOpen] = useState(false);
   usePrefetchedImport(loadDialog);
