@@ -1,6 +1,6 @@
 /**
- * Shows an account, takes a decision back, closes the account, opens it again, marks it as an organisation's, gives it a role, or takes its
- * second step away. See `docs/operations.md`.
+ * Shows an account, closes it, opens it again, marks it as an organisation's, gives it a role, or takes its second step
+ * away; takes a decision back. See `docs/operations.md`.
  *
  *   npm run accounts -- show <uid or email>
  *   npm run accounts -- disable <uid or email> --reason "why" [--rule rule] [--facts "what they read"] [--by name]

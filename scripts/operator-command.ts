@@ -68,10 +68,10 @@ export function readOperatorWords(args: readonly string[]): OperatorWords | null
     if (action === undefined || object === undefined || more.length > 0) return null;
     const operator = values.by.trim() || `${userInfo().username}@${hostname()}`;
     const rule = decisionRules.find((known) => known === values.rule) ?? null;
-    const [facts, { quietly }] = [values.facts.trim(), values];
+    const facts = values.facts.trim();
     if ((values.rule !== undefined && rule === null) || facts.length > decisionTextMax) return null;
     const by = { operator, reason: values.reason.trim() };
-    return { action, object, value, by, told: { rule, facts, quietly } };
+    return { action, object, value, by, told: { rule, facts, quietly: values.quietly } };
   } catch {
     return null;
   }
