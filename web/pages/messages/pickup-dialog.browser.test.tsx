@@ -1,12 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import '#web/styles/app.css';
-import { SessionProvider } from '#web/client/session/session.tsx';
-import { ToastHost } from '#web/ui/toast.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
+import { renderPart } from './pickup-test-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,21 +20,7 @@ async function show() {
     sent.push(JSON.parse(String(init.body)) as Sent);
     throw new TypeError('Failed to fetch');
   });
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider>
-            <ToastHost>
-              <PickupDialog conversationId="c1" name="Ann" before={null} onClose={() => {}} />
-            </ToastHost>
-          </SessionProvider>
-        </QueryClientProvider>
-      ),
-    },
-  ]);
-  await render(<Stub />);
+  await renderPart(<PickupDialog conversationId="c1" name="Ann" before={null} onClose={() => {}} />);
   return { sent };
 }
 

@@ -1,13 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Pickup, PickupPlan } from '#contract/pickups.ts';
-import '#web/styles/app.css';
-import { SessionProvider } from '#web/client/session/session.tsx';
-import { ToastHost } from '#web/ui/toast.tsx';
 import { PickupLine } from './pickup-line.tsx';
+import { renderPart } from './pickup-test-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -36,22 +31,12 @@ async function show(plan: Partial<PickupPlan>) {
     Response.json(String(input).includes('/pickup/') ? { ...nothing, ...plan } : null),
   );
   const conversation = { id: 'c1', other_user_display_name: 'Ann' };
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <QueryClientProvider client={new QueryClient()}>
-          <SessionProvider>
-            <ToastHost>
-              <PickupLine viewerUid="me" conversation={conversation} />
-              <p>Messages</p>
-            </ToastHost>
-          </SessionProvider>
-        </QueryClientProvider>
-      ),
-    },
-  ]);
-  await render(<Stub />);
+  await renderPart(
+    <>
+      <PickupLine viewerUid="me" conversation={conversation} />
+      <p>Messages</p>
+    </>,
+  );
 }
 
 const sheet = page.getByRole('link', { name: 'Hand-over sheet' });

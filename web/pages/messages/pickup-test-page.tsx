@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { render } from 'vitest-browser-react';
+import '#web/styles/app.css';
+import { SessionProvider } from '#web/client/session/session.tsx';
+import { ToastHost } from '#web/ui/toast.tsx';
+
+/** A part of the messages' page, drawn with what it needs around it. */
+export async function renderPart(part: ReactNode): Promise<void> {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <QueryClientProvider client={new QueryClient()}>
+          <SessionProvider>
+            <ToastHost>{part}</ToastHost>
+          </SessionProvider>
+        </QueryClientProvider>
+      ),
+    },
+  ]);
+  await render(<Stub />);
+}
