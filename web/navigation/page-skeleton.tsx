@@ -50,7 +50,7 @@ function ListingShape() {
   return (
     <>
       <Block className="mb-4 h-control w-56 max-w-full" />
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
         <Block className="aspect-4/3 w-full" />
         <div className="flex flex-col gap-3">
           <SkeletonLine className="w-full text-3xl" />

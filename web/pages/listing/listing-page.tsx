@@ -153,7 +153,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
        * In one column: picture, title and price, thumbnails, where it is, facts, the seller's words, the seller. In two,
        * the facts are below the pictures. Only what has no control changes places, so that the focus goes from top to bottom.
        */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-y-6 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-y-6 print:block">
         <Heading listing={listing} />
         <Gallery
           key={listing.id}

@@ -97,7 +97,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
       }
     >
       <UndoBar asking={isUndoAsked} onAsk={askUndo} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(24rem,45%)]">
         <div className="flex min-w-0 flex-col gap-6">
           <ClaimNotice claim={claim} onNext={() => void openNext()} />
           {previous_case_id ? (

@@ -128,7 +128,10 @@ function ListingWords({ listing, marks }: { listing: ReportedListing; marks: rea
       {facts.length === 0 ? null : (
         <dl>
           {facts.map(({ label, value }) => (
-            <div key={label} className="grid grid-cols-2 gap-x-3 border-b border-line py-1">
+            <div
+              key={label}
+              className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3 border-b border-line py-1"
+            >
               <dt className="text-muted">{label}</dt>
               <dd className="wrap-anywhere">
                 <MarkedText text={value} marks={marks} />
@@ -165,7 +168,13 @@ export function ThenAndNow({ shown }: { shown: ShownCase }) {
       </>
     );
   return (
-    <div className={isOfListing ? 'grid gap-6 md:grid-cols-2' : 'flex flex-col gap-6'}>
+    <div
+      className={
+        isOfListing
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-6'
+          : 'flex flex-col gap-6'
+      }
+    >
       {profile}
       {isKept ? (
         <div className="flex min-w-0 flex-col gap-4">
