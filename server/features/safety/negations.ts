@@ -53,6 +53,8 @@ function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
   const text = next(at);
   if (isAnsweredNo(tokens, to)) return true;
   if (text === 'returned' || isGone(tokens, to) || isLaterDenied(tokens, to)) return true;
+  if (goneItself.test(clauseFrom(tokens, to + 1, longestDenial + 1)) && next(to + 1) !== '') return true;
+  if (text === 'free' && tokens[at]!.typed[0] === '-' && /^(?:home|house|household)$/.test(next(at + 1))) return true;
   if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
   return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
 }
@@ -73,6 +75,10 @@ const ofIt = new Set(
 const gone = /^(?:went|gone|goes|taken|given|gave|sent|stay|stays|stayed|staying|long|ya|no|se)$/;
 const goneBy =
   /^(?:(?:went|gone|goes|taken|given|gave|sent) back|(?:went|gone) to |stay(?:s|ed|ing)? with|long gone|ya no (?:lo|la|los|las) ten\w+|no se vend\w+|se tir\w+)\b/;
+
+/** "The concentrator belongs to Apria and is already gone", "the AED itself is not in it"; not "CPAP sold new for $900". */
+const goneItself =
+  /^(?:itself |machine )?(?:belongs to \w+ and )?(?:(?:(?:is|are|was|were|has|have) )?(?:already |long |all |been )*(?:gone|sold)(?: to \w+.*)?$|(?:is|are|was|were) (?:not (?:in it|in there|with it|ours|mine)|never (?:ours|mine) to sell)\b)/;
 
 const thatOne = new Set(
   'that thats thatone those these it its theyre they this which ese esa eso esos esas este esta'.split(' '),
