@@ -109,8 +109,9 @@ test('a guest is told what fits by the sheet in their browser, and no address ha
   await expect(card('strong')).toContainText('✓ Fits');
   const silent = await card('silent').getByRole('link').getAttribute('href');
   await page.getByRole('link', { name: 'Only what fits' }).click();
+  await expect.poll(() => Object.keys(parametersOf(page)).toSorted()).toEqual(['fit', 'needs', 'search']);
+  await expect(card('strong')).toBeVisible();
   await expect(card('weak')).toHaveCount(0);
-  expect(Object.keys(parametersOf(page)).toSorted()).toEqual(['fit', 'needs', 'search']);
   expect(new Set(sent.map((url) => new URL(url).pathname))).toEqual(new Set(['/api/listings/']));
   await page.getByRole('link', { name: `${mark} strong` }).click();
   await page.waitForURL('**/listing/*?needs=*');
