@@ -17,7 +17,7 @@ export const getTransparency = defineSchema({
         /** By what was said to be wrong. */
         reports: counted,
         decisions: z.array(z.object({ name: z.string(), rule: z.string(), automated: z.boolean(), count })),
-        /** From the first report to the first decision, in hours; null where there were fewer than 5. */
+        /** From the first report to the first decision of staff, in hours; null where there were fewer than 5. */
         first_decision: z.nullable(z.object({ median: z.number(), p90: z.number() })),
         /** `received`, and those answered by how. */
         appeals: counted,

@@ -28,7 +28,7 @@ export async function countEvents(db: Db): Promise<CountedRow[]> {
   return rows;
 }
 
-/** How long people waited for the first decision of staff. */
+/** How long people waited for the first decision of staff. Rows from before migration 0092 are a machine’s too. */
 export async function measureHours(db: Db): Promise<HoursRow[]> {
   const { rows } = await sql<HoursRow>`
     SELECT to_char(month, 'YYYY-MM') AS month, count(*)::int AS count,

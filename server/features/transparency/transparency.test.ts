@@ -33,13 +33,17 @@ async function decide(at: string, hours: number, changes: { action?: string; aut
   const opened = new Date(Date.parse(at) - hours * 3_600_000);
   await sql`INSERT INTO cases (id, model, object_id, person_uid, title, state, opened_at, due_at)
     VALUES (${caseId}, 'user', ${sam.uid}, ${sam.uid}, 'Sam', 'decided', ${opened}, ${opened})`.execute(db);
-  const again = () =>
-    sql`
-    INSERT INTO decisions (id, case_id, person_uid, action, rule, subject, facts, note, source, automated, created_at)
-    VALUES (${randomUUIDv7()}, ${caseId}, ${sam.uid}, ${changes.action ?? 'warn'}, 'abuse', '', '', '', 'report',
-      ${changes.automated ?? false}, ${at})`.execute(db);
-  await again();
-  return { again };
+  const again = (when: string, automated = false, undoes: string | null = null) => {
+    const id = randomUUIDv7();
+    const values = sql`${id}, ${caseId}, ${sam.uid}, ${changes.action ?? 'warn'}, 'abuse', '', '', '', 'report'`;
+    return sql`
+      INSERT INTO decisions (id, case_id, person_uid, action, rule, subject, facts, note, source, automated, undoes,
+        created_at) VALUES (${values}, ${automated}, ${undoes}, ${when})`
+      .execute(db)
+      .then(() => id);
+  };
+  const id = await again(at, changes.automated);
+  return { id, again };
 }
 
 test('counts by month and kind, in UTC, and says of less than five only that', async () => {
@@ -55,19 +59,32 @@ test('counts by month and kind, in UTC, and says of less than five only that', a
   expect(text).not.toMatch(/total|sum/);
 });
 
-test('tells decisions of machines apart, and how long the first one took', async () => {
-  for (const hours of [1, 2, 3, 4, 10]) await decide('2025-03-10T12:00:00Z', hours);
-  const { again } = await decide('2025-03-10T12:00:00Z', 0, { automated: true });
-  // Decided again by a person: not the first one.
-  await again();
+test('tells decisions of machines apart, and how long the first one of staff took', async () => {
+  for (const hours of [1, 2, 3, 4, 10]) {
+    const { again } = await decide('2025-03-10T12:00:00Z', hours);
+    await again('2025-03-12T12:00:00Z');
+  }
+  await decide('2025-03-10T12:00:00Z', 0, { automated: true });
   const { decisions, first_decision } = (await shown('2025-03'))!;
   expect(decisions).toEqual([
-    { name: 'warn', rule: 'abuse', automated: false, count: 5 },
+    { name: 'warn', rule: 'abuse', automated: false, count: 10 },
     { name: 'warn', rule: 'abuse', automated: true, count: null },
   ]);
   expect(first_decision).toEqual({ median: 3, p90: 7.6 });
   await decide('2025-04-10T12:00:00Z', 1);
   expect((await shown('2025-04'))!.first_decision).toBeNull();
+});
+
+test('what a machine hid first waits until staff have decided', async () => {
+  const hidden = { action: 'remove-listing', automated: true };
+  for (const hour of ['13', '14', '15', '16', '22']) {
+    const { id, again } = await decide('2025-05-10T12:00:00Z', 2, hidden);
+    // Shown again by it, and a decision after the first.
+    await again(`2025-05-10T${hour}:00:00Z`, false, id);
+    await again(`2025-05-10T${hour}:00:00Z`);
+    await again('2025-05-12T12:00:00Z');
+  }
+  expect((await shown('2025-05'))!.first_decision).toEqual({ median: 5, p90: 9.6 });
 });
 
 test('counts appeals when they come and when they are answered', async () => {
