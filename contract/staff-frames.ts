@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { caseStates } from './case-states.ts';
 
-/** The socket of open desks; for staff with a second factor alone (design §12). */
+/** The socket of open desks; for staff with a second factor alone (design §12). Ignore frames of other types. */
 export const staffSocketPath = '/ws/staff/';
 
-/** Server → client: this is how a case is now. Ignore other types. */
+/** Server → client: what changes is told from now on. When it comes again, something may have been missed before. */
+export const deskReadyFrameSchema = z.object({ type: z.literal('ready') });
+
+/** Server → client: this is how a case is now. */
 export const caseFrameSchema = z.object({
   type: z.literal('case'),
   id: z.string(),

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markRead } from '#contract/messages.ts';
 import { proposePickup } from '#contract/pickups.ts';
 import { closeCodes, socketPaths } from '#contract/realtime.ts';
+import { staffSocketPath } from '#contract/staff-frames.ts';
 import { blockUser, deleteProfile, unblockUser } from '#contract/users.ts';
 import type { Services } from '#server/services.ts';
 import { request, testPassword, type Answer, type TestPerson } from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
@@ -124,6 +126,22 @@ export function describeMissedHints(name: string, prepare: () => Promise<TwoInst
       const params = { conversationId: conversation };
       await unheard(() => seller.api.call(proposePickup, { params, body: { at, place: 'Library' } }));
       await own.take('pickup', 1);
+      await own.close();
+    });
+
+    test('open desks are told to look again, and those of who is no staff any more close', async () => {
+      const [mo, mia] = [await signUpChatter(app, 'Mo Morris'), await signUpChatter(app, 'Mia Miles')];
+      for (const person of [mo, mia]) await makeStaff(app, person);
+      const [own, others] = [await open(mo, staffSocketPath), await open(mia, staffSocketPath)];
+      await unheard(() =>
+        app.services.db
+          .updateTable('users')
+          .set({ suspended_until: new Date(Date.now() + 3_600_000) })
+          .where('uid', '=', mia.uid)
+          .execute(),
+      );
+      await own.take('ready', 2);
+      expect(await others.closed).toBe(closeCodes.forbidden);
       await own.close();
     });
 

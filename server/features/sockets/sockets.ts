@@ -44,7 +44,10 @@ export async function mountSockets(
     void desks.accountChanged(hint as AccountClosedHint);
   });
   const leaveDesks = await pubsub.subscribe(channels.staff, (hint) => void desks.hear(hint as CaseHint));
-  const stopHearing = pubsub.onGap(() => hub.heal());
+  const stopHearing = pubsub.onGap(() => {
+    hub.heal();
+    void desks.heal();
+  });
   const stopHeartbeat = startHeartbeat((share) => hub.beat(share), heartbeatMs);
   app.addHook('preClose', async () => {
     stopHearing();

@@ -9,7 +9,9 @@ import type { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';
 
-/** The open desks of this process. A desk that may have missed something asks for its cases again. */
+const ready = { type: 'ready' };
+
+/** The open desks of this process. A desk that may have missed something is told, and asks for its cases again. */
 export class Desks {
   readonly #services: Services;
   readonly #peers = new Set<SocketPeer>();
@@ -31,8 +33,15 @@ export class Desks {
     this.#peers.add(peer);
     hub.onGone(socket, () => void this.#peers.delete(peer));
     socket.on('message', () => {});
-    peer.send({ type: 'ready' });
+    peer.send(ready);
     socket.resume();
+  }
+
+  /** Where hints may have been missed: those who are no staff any more first. */
+  async heal(): Promise<void> {
+    const uids = new Set([...this.#peers].map(({ caller }) => caller.uid));
+    await Promise.all([...uids].map((uid) => this.accountChanged({ uid })));
+    for (const peer of this.#peers) peer.send(ready);
   }
 
   /** Closes what this person has open here unless they still are staff, as they are not while they are suspended. */
