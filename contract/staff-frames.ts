@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { caseStates } from './case-states.ts';
 
-/** The socket of open desks; for staff with a second factor alone (design §12). Ignore frames of other types. */
+/**
+ * The socket of open desks; for staff with a second factor alone (design §12). Ignore frames of other types: one at each
+ * heartbeat only shows that the connection is alive.
+ */
 export const staffSocketPath = '/ws/staff/';
 
 /** Server → client: what changes is told from now on. When it comes again, something may have been missed before. */

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { closeCodes } from '#contract/realtime.ts';
+import { signUpPerson } from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { openChatSocket } from './chat-socket.ts';
 import { insertConversation } from '#server/features/conversations/conversation-store.ts';
 import { startHeartbeat, type Share } from './heartbeat.ts';
 import { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';
+import { Desks } from './staff-socket.ts';
 import { SocketTestClient } from './socket-test-client.ts';
 
 const count = 40;
@@ -127,6 +130,16 @@ test('whose account is gone hears that, and the other that the conversation is, 
   hub.beat(shareOfTheRoom);
   expect(await own.closed).toBe(closeCodes.unauthorised);
   expect(await other.closed).toBe(closeCodes.forbidden);
+});
+
+test('a desk where nothing happens hears something too: its page would take the connection for dead', async () => {
+  const mo = await signUpPerson(app, { name: 'Mo Morris' });
+  await makeStaff(app, mo);
+  const { client, socket } = await connect();
+  const caller = { uid: mo.uid, signOuts: 0, secondFactorAt: new Date() };
+  await new Desks(app.services).open(hub, socket, { caller });
+  hub.beat({ share: 0, of: 1 });
+  await client.take('alive', 1);
 });
 
 test('a socket that is gone before it is known whose it is has no place', async () => {

@@ -28,7 +28,12 @@ export class Desks {
     const viewer = await viewerOfUid(this.#services, caller.uid);
     await requireStaff(this.#services, viewer && { ...viewer, secondFactorAt: caller.secondFactorAt });
     // Who missed that this person is no staff any more finds out at the next heartbeat.
-    const peer = new SocketPeer(socket, caller, { beat: () => void this.accountChanged(caller) });
+    const peer = new SocketPeer(socket, caller, {
+      beat: () => {
+        peer.send({ type: 'alive' });
+        void this.accountChanged(caller);
+      },
+    });
     if (!(await hub.admit(socket, peer))) return;
     this.#peers.add(peer);
     hub.onGone(socket, () => void this.#peers.delete(peer));

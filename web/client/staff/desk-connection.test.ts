@@ -32,7 +32,7 @@ test('a desk that stays connected looks again when it is told that something may
   const { heard, tell, told } = start();
   await vi.waitFor(() => expect(server.clients.size).toBe(1));
   tell(told('one'));
-  for (const frame of [{ type: 'ready' }, told('two')]) tell(frame);
+  for (const frame of [{ type: 'alive' }, { type: 'ready' }, told('two')]) tell(frame);
   await vi.waitFor(() => expect(heard).toEqual(['one', 'gap', 'two']));
 });
 
