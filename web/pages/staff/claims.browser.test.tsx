@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ShownCase } from '#contract/cases.ts';
+import * as words from '#contract/wording/desk.ts';
 import { SessionProvider } from '#web/client/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CaseRow } from './case-row.tsx';
+import { ClaimNotice } from './cases/claim-notice.tsx';
 import { useClaim } from './cases/use-claim.ts';
 import { untouchedCase } from './staff-test-case.ts';
 
@@ -62,6 +66,34 @@ test('a page that is closed meanwhile, which hears no answer, lets go of it at o
   const { calls } = await open();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   await expect.poll(() => calls).toEqual(['POST', 'DELETE']);
+});
+
+test('who had a case that was taken over unheard is told so when it is read again', async () => {
+  const claimed_until = new Date(Date.now() + 900_000).toISOString();
+  const mine: ShownCase = { ...untouchedCase, version: 2, claimed_by: 'Staff 1', claimed_until };
+  const theirs: ShownCase = { ...mine, version: 3, claimed_by: 'Staff 2' };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(input === '/api/staff/cases/case/claim/' ? { version: 2, claimed_until } : null),
+  );
+  function Desk() {
+    const [shown, show] = useState(mine);
+    return (
+      <>
+        <ClaimNotice claim={useClaim(shown, 'Staff 1')} onNext={() => {}} />
+        <Button onClick={() => show(theirs)}>Read again</Button>
+      </>
+    );
+  }
+  const Component = () => (
+    <SessionProvider>
+      <Desk />
+    </SessionProvider>
+  );
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  await render(<Stub />);
+  await expect.element(page.getByText(words.isYours)).toBeVisible();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect.element(page.getByText(words.takenOver('Staff 2'))).toBeVisible();
 });
 
 test('the claim of somebody who went silent ends on the pages that show it', async () => {

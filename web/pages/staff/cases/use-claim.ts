@@ -57,7 +57,11 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   const [read, setRead] = useState(shown);
   if (read !== shown) {
     setRead(shown);
-    if (shown.version >= known.version) know(shown);
+    if (shown.version >= known.version) {
+      // Nobody told of it, in a gap.
+      if (isMine && shown.claimed_by !== null && shown.claimed_by !== alias) lose(true);
+      know(shown);
+    }
   }
 
   async function take(takeover = false): Promise<void> {
