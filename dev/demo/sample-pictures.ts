@@ -91,6 +91,7 @@ function withPatientAvif(jobs: Jobs): Jobs {
   return {
     work: (queue, handler) => jobs.work(queue, handler),
     schedule: (queue, cron) => jobs.schedule(queue, cron),
+    forget: (db, uid) => jobs.forget(db, uid),
     start: () => jobs.start(),
     stop: () => jobs.stop(),
     send(db, queue, data, options) {

@@ -14,11 +14,21 @@ export async function freeJobsOfKilled(db: Db): Promise<void> {
 }
 
 /** As if the pauses before the next tries were over; who works on the queue hears of it, as of a new job. */
-export async function passRetryPauses(db: Db, { name }: Queue): Promise<void> {
+export function passRetryPauses(db: Db, queue: Queue): Promise<void> {
+  return makeDue(db, [queue], ['retry']);
+}
+
+/** The same for what was sent to be done later. */
+export function passDelays(db: Db, queues: readonly Queue[]): Promise<void> {
+  return makeDue(db, queues, ['created']);
+}
+
+async function makeDue(db: Db, queues: readonly Queue[], states: readonly string[]): Promise<void> {
   await sql`
     WITH passed AS (
       UPDATE pgboss.job SET start_after = now()
-      WHERE name = ${name} AND state = 'retry' AND start_after > now() RETURNING name)
+      WHERE name = ANY(${queues.map(({ name }) => name)}) AND state::text = ANY(${states}) AND start_after > now()
+      RETURNING name)
     SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
     FROM (SELECT DISTINCT name FROM passed) AS queues`.execute(db);
 }

@@ -55,7 +55,7 @@ export interface SendOptions {
   key?: string;
 }
 
-/** Work that must happen, later, whatever happens to this process. */
+/** Work that must happen, later, whatever happens to this process. Nothing is kept of a job that was done. */
 export interface Jobs {
   /** Registers the handler of a queue in this process; before or after `start`. */
   work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): Promise<void>;
@@ -73,6 +73,12 @@ export interface Jobs {
     data: Data,
     options?: SendOptions,
   ): Promise<string | null>;
+
+  /**
+   * For the transaction that deletes a person: drops waiting jobs that are about nobody else, and those that are given up
+   * and name them. Others that name them are still to run, and go with that.
+   */
+  forget(db: Db, uid: string): Promise<void>;
 
   /** Prepares the database, then starts working. Safe when several processes start at once. */
   start(): Promise<void>;

@@ -41,9 +41,10 @@ test('runs the jobs of a killed process again in another, and loses none', async
   const left = once(next.child, 'exit');
   next.child.send('stop');
   await left;
-  const { rows } = await sql`select state, count(*) as jobs from pgboss.job
-    where name = ${survivorQueue.name} group by state`.execute(database.db);
-  expect(rows).toEqual([{ state: 'completed', jobs: numbers.length }]);
+  const { rows } = await sql`select state from pgboss.job where name = ${survivorQueue.name}`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 /** Starts a process that works; `began` fills with `<number>/<attempt>` as its handler is called. */

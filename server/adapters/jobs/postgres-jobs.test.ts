@@ -37,6 +37,13 @@ function collect(jobs: Jobs, queue: Queue<Order>): number[] {
   return done;
 }
 
+const statesOf = async ({ name }: Queue): Promise<string[]> => {
+  const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = ${name}`.execute(
+    database.db,
+  );
+  return rows.map(({ state }) => state);
+};
+
 test('runs a job once its transaction commits, and never one whose transaction is rolled back', async () => {
   const queue = defineQueue<Order>('commit-or-not');
   let done: number[] = [];
@@ -53,9 +60,7 @@ test('runs a job once its transaction commits, and never one whose transaction i
     expect(done).toEqual([]);
   });
   await vi.waitFor(() => expect(done).toEqual([2]), 10_000);
-  const { rows } = await sql<{ jobs: number }>`select count(*) as jobs from pgboss.job
-    where name = ${queue.name}`.execute(database.db);
-  expect(rows).toEqual([{ jobs: 1 }]);
+  await vi.waitFor(async () => expect(await statesOf(queue)).toEqual([]), 10_000);
 });
 
 test('runs a burst of jobs at once, one time each, without waiting for a poll', async () => {
@@ -151,8 +156,26 @@ test('lets a running job finish before it stops', async () => {
   await begun.promise;
   await jobs.stop();
   expect(finished).toBe(true);
-  const { rows } = await sql`select state from pgboss.job where name = 'finish'`.execute(database.db);
-  expect(rows).toEqual([{ state: 'completed' }]);
+  expect(await statesOf(queue)).toEqual([]);
+});
+
+test('keeps a job that is given up, and forgets whom that named and what is about them alone', async () => {
+  const [given, own, shared] = [
+    defineQueue<{ uids: string[] }>('given-up', { retryLimit: 0 }),
+    defineQueue<{ uid: string }>('own'),
+    defineQueue<{ uids: string[] }>('shared'),
+  ];
+  const jobs = await start((each) => each.work(given, () => Promise.reject(new Error('never'))));
+  for (const uid of ['anna', 'bert']) {
+    await jobs.send(database.db, given, { uids: [uid] });
+    await jobs.send(database.db, own, { uid });
+  }
+  await jobs.send(database.db, shared, { uids: ['anna', 'bert'] });
+  await vi.waitFor(async () => expect(await statesOf(given)).toEqual(['failed', 'failed']), 10_000);
+  await jobs.forget(database.db, 'anna');
+  expect(await statesOf(given)).toEqual(['failed']);
+  expect(await statesOf(own)).toEqual(['created']);
+  expect(await statesOf(shared)).toEqual(['created']);
 });
 
 test('prepares an empty database though several processes start at once', async () => {
@@ -183,6 +206,5 @@ test('tells a job that goes on and on when the process stops, and lets it end', 
   await jobs.send(database.db, queue, {});
   await began.promise;
   await jobs.stop();
-  const { rows } = await sql`select state from pgboss.job where name = ${queue.name}`.execute(database.db);
-  expect(rows).toEqual([{ state: 'completed' }]);
+  expect(await statesOf(queue)).toEqual([]);
 });

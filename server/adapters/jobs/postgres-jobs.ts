@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import type { Logger } from 'pino';
 import { clientConfig, connectTimeoutMs, type DatabaseConnection } from '#server/db/handle.ts';
 import type { JobHandler, Jobs, Queue } from './jobs.ts';
@@ -76,8 +77,8 @@ export function createPostgresJobs({
       notifyPollingIntervalSeconds: Math.max(2, pollSeconds),
       perJobResults: true,
     } as const;
-    await boss.work<object>(queue.name, options, (jobs) =>
-      mapAtOnce(jobs, queue.atOnce, async (job) => {
+    await boss.work<object>(queue.name, options, async (jobs) => {
+      const results = await mapAtOnce(jobs, queue.atOnce, async (job) => {
         try {
           // pg-boss tells them only when it waits no longer for them.
           const signal = AbortSignal.any([job.signal, stopping.signal]);
@@ -90,8 +91,21 @@ export function createPostgresJobs({
           );
           return { id: job.id, status: 'failed' as const, output: { message: messageOf(error) } };
         }
-      }),
-    );
+      });
+      const done = jobs.filter((_, at) => results[at]?.status === 'completed');
+      await forgetDone(queue, done);
+      return results;
+    });
+  }
+
+  /** pg-boss would keep them, and whom they name, for a day. What cannot be deleted here it marks as completed. */
+  async function forgetDone(queue: Queue, done: Pick<Job, 'id' | 'retryCount'>[]): Promise<void> {
+    if (done.length === 0) return;
+    await boss
+      .deleteJob(queue.name, done)
+      .catch((error: unknown) =>
+        log.warn({ err: error, queue: queue.name }, 'finished jobs are kept for a day'),
+      );
   }
 
   async function applySchedules(): Promise<void> {
@@ -122,6 +136,13 @@ export function createPostgresJobs({
       await open();
       await ensureQueue(queue);
       return boss.send(queue.name, data, { db: fromKysely(db), startAfter, singletonKey: key });
+    },
+
+    async forget(db, uid) {
+      await open();
+      await sql`
+        DELETE FROM pgboss.job WHERE CASE WHEN state > 'active' THEN position(${uid} IN job::text) > 0
+          ELSE state <> 'active' AND data->>'uid' = ${uid} END`.execute(db);
     },
 
     async start() {

@@ -2,9 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeCodes } from '#contract/realtime.ts';
+import { deleteChatFilesQueue } from '#server/features/chat-images/chat-images.ts';
+import { deleteFilesQueue } from '#server/features/images/image-files.ts';
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { makeBusy } from '../../../tests/support/busy-person.ts';
+import { passDelays } from '../../../tests/support/job-time.ts';
 import {
   postListing,
   request,
@@ -66,7 +69,7 @@ const pathsOf = async (prefix: string): Promise<string[]> => {
 };
 
 describe('deleting an account', () => {
-  test('leaves no row, no mail and no file of it', async () => {
+  test('leaves no row, no job, no mail and no file of it', async () => {
     const { files } = app.services;
     const person = await newcomer();
     const { copy } = await makeBusy(app, { person, other, third: await newcomer() });
@@ -78,6 +81,7 @@ describe('deleting an account', () => {
     );
     await vi.waitFor(async () => expect(await pathsOf(`exports/${copy}/`)).not.toEqual([]), 60_000);
     const used = await tablesHolding(person.uid);
+    expect(await tablesHolding(person.uid, 'pgboss')).not.toEqual([]);
     expect((await tablesOfPeople()).filter((table) => !used.includes(table))).toEqual(elsewhere);
     for (const table of ['saved_searches', 'support_tickets'])
       expect(await tablesHolding(person.email)).toContain(table);
@@ -97,6 +101,10 @@ describe('deleting an account', () => {
     await vi.waitFor(async () => expect(await exists(folderOf(person.uid))).toBe(false), 15_000);
     await vi.waitFor(async () => expect(await pathsOf(`exports/${copy}/`)).toEqual([]), 15_000);
     for await (const { path } of files.list()) expect(path).not.toContain(person.uid);
+    // Files of its uploads that nothing would have used by then.
+    await passDelays(app.services.db, [deleteFilesQueue, deleteChatFilesQueue]);
+    for (const text of [person.uid, person.email, person.displayName])
+      await vi.waitFor(async () => expect(await tablesHolding(text, 'pgboss')).toEqual([]), 15_000);
     await app.services.db.deleteFrom('reports').execute();
   }, 120_000);
 

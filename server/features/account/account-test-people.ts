@@ -23,15 +23,15 @@ export function doomedPeople(site: () => { app: RunningApp; other: TestPerson })
   const newcomer = (stage?: 'unverified') =>
     signUpPerson(site().app, { name: `Doomed ${'x'.repeat(++names)}o`, ...(stage && { stage }) });
 
-  /** Tables of the application in which some column of some row holds the text. */
-  async function tablesHolding(text: string): Promise<string[]> {
+  /** Tables of the application, or of its jobs, in which some column of some row holds the text. */
+  async function tablesHolding(text: string, schema: 'public' | 'pgboss' = 'public'): Promise<string[]> {
     const { db } = site().app.services;
     const { rows: tables } = await sql<{ name: string }>`
-      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db);
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = ${schema} ORDER BY 1`.execute(db);
     const found: string[] = [];
     for (const { name } of tables) {
       const { rows } = await sql`
-        SELECT FROM ${sql.table(name)} AS row WHERE position(${text} IN to_jsonb(row)::text) > 0 LIMIT 1`.execute(
+        SELECT FROM ${sql.table(`${schema}.${name}`)} AS row WHERE position(${text} IN to_jsonb(row)::text) > 0 LIMIT 1`.execute(
         db,
       );
       if (rows.length > 0) found.push(name);

@@ -80,6 +80,8 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await insertMissingUser(trx, account);
   const row = await lockWorkOf(trx, uid);
   if (!row) return false;
+  // Before what deletes files and the identity is sent.
+  await services.jobs.forget(trx, uid);
   await forgetRelayedMails(services, trx, uid);
   const proven = account.emailVerified ? [account.email, row.email] : [];
   await forgetMailsNaming(services, trx, [uid, ...proven]);
