@@ -24,6 +24,7 @@ import {
   setRole,
   type AccountReport,
 } from '../server/features/operators/operator-accounts.ts';
+import { canAnyAdminAct } from '../server/features/staff/staff.ts';
 import type { StaffRole } from '../server/db/staff-schema.ts';
 import { cleanLine } from '../server/names/display-name.ts';
 import type { Services } from '../server/services.ts';
@@ -51,6 +52,9 @@ const roleWords = {
   moderator: 'a moderator, once signed in with a code.',
   none: 'no staff.',
 };
+
+const nobodyActs =
+  'No admin is left who has opened the desk and is neither suspended nor closed. Until there is one, only this command gives roles.';
 
 export const accounts: OperatorCommand = {
   usage,
@@ -91,7 +95,12 @@ async function act(
   if (action === 'role') {
     const role = isRole(value) ? value : null;
     const given = await setRole(services, object, { role, by });
-    return given && [`Role: ${given.email} (${given.uid}) is ${roleWords[role ?? 'none']}`];
+    return (
+      given && [
+        `Role: ${given.email} (${given.uid}) is ${roleWords[role ?? 'none']}`,
+        ...(role === 'admin' || (await canAnyAdminAct(services)) ? [] : [nobodyActs]),
+      ]
+    );
   }
   if (action === 'disable') {
     const done = await (told.quietly

@@ -88,7 +88,8 @@ export const reportTargetNotFound = 'What you want to report is not here any mor
 // Staff, and decisions
 export const secondStepRequired = 'Please turn on two-step sign-in and sign in with a code first.';
 export const stepUpRequired = 'Please enter a code from your authenticator app first.';
-export const lastAdmin = 'This is the last admin. Make someone else an admin first.';
+export const lastAdmin =
+  'No other admin can act now. Make someone else an admin first, and wait until they have opened the desk.';
 export const ownCase =
   'Somebody else decides this case: you are in it, or you have a chat or a block with the person.';
 export const staffCase = 'This case is about someone on the team. An admin decides it.';

@@ -52,19 +52,34 @@ export async function setSeen(db: Db, uid: string, at: Date): Promise<void> {
   await db.updateTable('staff').set({ seen_at: at }).where('uid', '=', uid).execute();
 }
 
+/** Staff whose account is neither closed nor suspended. */
+const selectOpenStaff = (db: Db, now: Date) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.uid', 'staff.uid')
+    .select('staff.uid')
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`(suspended_until IS NULL OR suspended_until <= ${now})`);
+
 /** Whether there is such staff whose account is neither closed nor suspended. @param since seen since then */
 export async function hasOpenStaff(
   db: Db,
   { uid, since }: { uid?: string; since?: Date },
   now: Date,
 ): Promise<boolean> {
-  let query = db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.uid', 'staff.uid')
-    .select('staff.uid')
-    .where('disabled_at', 'is', null)
-    .where(sql<boolean>`(suspended_until IS NULL OR suspended_until <= ${now})`);
+  let query = selectOpenStaff(db, now);
   if (uid !== undefined) query = query.where('staff.uid', '=', uid);
   if (since) query = query.where('seen_at', '>=', since);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether an admin other than this one has been at the desk, and can come back now. */
+export async function hasActingAdmin(
+  db: Db,
+  { otherThan }: { otherThan: string | null },
+  now: Date,
+): Promise<boolean> {
+  let query = selectOpenStaff(db, now).where('role', '=', 'admin').where('seen_at', 'is not', null);
+  if (otherThan !== null) query = query.where('staff.uid', '<>', otherThan);
   return (await query.executeTakeFirst()) !== undefined;
 }

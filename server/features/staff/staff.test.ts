@@ -125,6 +125,24 @@ describe('a role', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
+  test('an admin who cannot act is not another', async () => {
+    const { db } = app.services;
+    await makeStaff(app, pia, 'admin');
+    const leave = () => ada.request('DELETE', `${members}${ada.uid}/`);
+    const set = (values: { suspended_until?: Date | null; disabled_at?: Date | null }) =>
+      db.updateTable('users').set(values).where('uid', '=', pia.uid).execute();
+    const last = { status: 409, body: { code: 'last-admin' } };
+    // Has never been at the desk.
+    expect(await leave()).toMatchObject(last);
+    expect((await pia.request('GET', members)).status).toBe(200);
+    await set({ suspended_until: new Date(Date.now() + 3_600_000) });
+    expect(await leave()).toMatchObject(last);
+    await set({ suspended_until: null, disabled_at: new Date() });
+    expect(await leave()).toMatchObject(last);
+    await set({ disabled_at: null });
+    expect((await leave()).status).toBe(200);
+  });
+
   test('taken away closes what the person has open', async () => {
     const socket = new SocketTestClient(`${app.url}/ws/messages/unread/?token=${await ticketOf(mo)}`);
     await socket.take('unread_convo_map', 1);

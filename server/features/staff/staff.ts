@@ -11,6 +11,7 @@ import { requireStaff, requireStepUp } from './require-staff.ts';
 import {
   deleteStaff,
   findMember,
+  hasActingAdmin,
   isAnyoneStaff,
   listMembers,
   lockStaff,
@@ -28,6 +29,11 @@ export function hasStaff(db: Db): Promise<boolean> {
   return isAnyoneStaff(db);
 }
 
+/** Whether an admin has been at the desk who can come back now: others cannot be counted on to give roles. */
+export function canAnyAdminAct({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  return hasActingAdmin(db, { otherThan: null }, clock.now());
+}
+
 /**
  * Makes someone a moderator or an admin. Idempotent.
  * @throws AppError `step-up-required`, `user-not-found`, `last-admin`
@@ -41,7 +47,7 @@ export async function grantRole(
   const uid = input.uid ?? (await userWithEmail(services, input.email ?? ''));
   return services.db.transaction().execute(async (trx) => {
     const staff = await heldStaff(services, trx, viewer);
-    if (input.role !== 'admin') requireAnotherAdmin(staff, uid);
+    if (input.role !== 'admin') await requireAnotherAdmin(services, trx, { staff, uid });
     const { staff_id: by } = staff.find((member) => member.uid === viewer.uid)!;
     await changeRole(services, trx, { uid, role: input.role, actor: viewer.uid, by, staff });
     return findMember(trx, uid);
@@ -53,7 +59,7 @@ export async function removeRole(services: Services, viewer: Viewer, uid: string
   requireStepUp(services, viewer);
   await services.db.transaction().execute(async (trx) => {
     const staff = await heldStaff(services, trx, viewer);
-    requireAnotherAdmin(staff, uid);
+    await requireAnotherAdmin(services, trx, { staff, uid });
     await changeRole(services, trx, { uid, role: null, actor: viewer.uid, by: '', staff });
   });
   await announceSignedOut(services, uid);
@@ -80,10 +86,19 @@ async function heldStaff(services: Services, trx: Db, viewer: Viewer): Promise<S
   return staff;
 }
 
-/** @throws AppError `last-admin` */
-function requireAnotherAdmin(staff: readonly StaffRow[], uid: string): void {
-  const admins = staff.filter(({ role }) => role === 'admin');
-  if (admins.length === 1 && admins[0]!.uid === uid) throw new AppError('last-admin');
+/**
+ * There must be another admin who can act. One who is suspended or closed cannot; one who has never been at the desk may
+ * have no second factor, which it takes.
+ *
+ * @throws AppError `last-admin`
+ */
+async function requireAnotherAdmin(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Db,
+  { staff, uid }: { staff: readonly StaffRow[]; uid: string },
+): Promise<void> {
+  if (staff.find((member) => member.uid === uid)?.role !== 'admin') return;
+  if (!(await hasActingAdmin(trx, { otherThan: uid }, clock.now()))) throw new AppError('last-admin');
 }
 
 interface RoleChange {
