@@ -120,6 +120,20 @@ describe('with staff', () => {
     for (const said of ['Pay first', 'He wrote again', 'It is not theirs', 'Rollator'])
       expect(sent).not.toContain(said);
   });
+
+  test('none of whom can come to the desk now, the mail has all it takes, as without', async () => {
+    const suspend = (suspended_until: Date | null) =>
+      app.services.db.updateTable('users').set({ suspended_until }).where('uid', '=', stranger.uid).execute();
+    await suspend(new Date(Date.now() + 3_600_000));
+    try {
+      await report({ model: 'listing', object_id: listing.id });
+    } finally {
+      await suspend(null);
+    }
+    const [mail] = await mails();
+    expect(mail!.subject).toBe('Report: listing “Rollator”');
+    expect(mail!.text).toContain(buyer.uid);
+  });
 });
 
 test('a double click is one report and one mail; somebody else’s is another', async () => {

@@ -36,7 +36,7 @@ export interface ReportMail {
  * there, and on request (docs/decisions/116).
  */
 export async function queueReportMail(services: Needs, db: Db, report: ReportMail): Promise<void> {
-  if (!(await hasStaff(db))) return queueWholeReport(services, db, report);
+  if (!(await hasStaff({ ...services, db }))) return queueWholeReport(services, db, report);
   const { id, caseId, additionId, category, snapshot } = report;
   const kind = kindOf(snapshot);
   const said = (additionId === undefined ? words.someoneReported : words.someoneAddedToReport)(kind);
@@ -90,7 +90,7 @@ export async function queueWithdrawalMail(
   const { brand, mail } = services.config;
   const snapshot = report.snapshot as ReportSnapshot;
   const kind = kindOf(snapshot);
-  const isForDesk = await hasStaff(db);
+  const isForDesk = await hasStaff({ ...services, db });
   return queueMail(services, db, {
     key: withdrawalKey(id),
     to: mail.support,

@@ -23,10 +23,6 @@ export function findMember(db: Db, uid: string): Promise<MemberRow> {
   return selectMembers(db).where('staff.uid', '=', uid).executeTakeFirstOrThrow();
 }
 
-export async function isAnyoneStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom('staff').select('uid').limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Locks the table's rows until the transaction ends: of two admins who remove each other, one remains. */
 export function lockStaff(db: Db): Promise<StaffRow[]> {
   return db.selectFrom('staff').selectAll().orderBy('uid').forUpdate().execute();

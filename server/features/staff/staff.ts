@@ -12,7 +12,7 @@ import {
   deleteStaff,
   findMember,
   hasActingAdmin,
-  isAnyoneStaff,
+  hasOpenStaff,
   listMembers,
   lockStaff,
   saveRole,
@@ -24,9 +24,9 @@ export function staffMembers({ db }: Pick<Services, 'db'>): Promise<MemberRow[]>
   return listMembers(db);
 }
 
-/** Whether the site has a desk that somebody can come to. */
-export function hasStaff(db: Db): Promise<boolean> {
-  return isAnyoneStaff(db);
+/** Whether the site has a desk that somebody can come to, who is neither closed nor suspended. */
+export function hasStaff({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  return hasOpenStaff(db, {}, clock.now());
 }
 
 /** Whether an admin has been at the desk who can come back now: others cannot be counted on to give roles. */
