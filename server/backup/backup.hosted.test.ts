@@ -7,6 +7,8 @@ import { deleteListing } from '#contract/listings.ts';
 import { listMessages, startConversation } from '#contract/messages.ts';
 import type { MailTransport } from '#server/adapters/mail/mail.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { takeDownAsOperator } from '#server/features/decisions/operator-decisions.ts';
+import { undoAsOperator } from '#server/features/decisions/undo-as-operator.ts';
 import { setRoleAsOperator } from '#server/features/staff/staff.ts';
 import { findMember } from '#server/features/staff/staff-store.ts';
 import { insertManyListings } from '../../tests/support/many-listings.ts';
@@ -91,6 +93,11 @@ test('a drill: everything is backed up under load, and comes back elsewhere as i
   first.push('Message 20, with a picture');
   await request(app, 'POST', '/api/support/feedback/', { message: 'To a desk that does not answer' });
   expect(await aliasAsStaff(app, ana)).toBe('Staff 1');
+  const away = await postListing(app, ana, { title: 'Taken down' });
+  const by = { operator: 'Olga', reason: 'A drill.' };
+  await takeDownAsOperator(app.services, away.id, by, { rule: null, facts: '' });
+  // Its mail is not what is counted below.
+  await site.database.db.updateTable('decisions').set({ told_at: new Date() }).execute();
 
   // People go on while it runs.
   let stop = false;
@@ -161,6 +168,17 @@ test('a drill: everything is backed up under load, and comes back elsewhere as i
         ).arrayBuffer(),
       );
     expect((await chatPicture(other, token)).equals(await chatPicture(app, await ben.token()))).toBe(true);
+
+    // What was taken down has its files with its row, and comes back as ever.
+    const [awayPicture = ''] = away.image_urls;
+    expect((await fetch(new URL(awayPicture, other.url))).status).toBe(404);
+    const decision = await elsewhere.database.db
+      .selectFrom('decisions')
+      .select('id')
+      .where('listing_id', '=', away.id)
+      .executeTakeFirstOrThrow();
+    await undoAsOperator(other.services, decision.id, by);
+    expect((await fetch(new URL(awayPicture, other.url))).status).toBe(200);
 
     // What the database counts goes on where it was.
     expect(await aliasAsStaff(other, ben)).toBe('Staff 2');

@@ -106,10 +106,16 @@ export async function emptyTables(trx: Db, tables: readonly string[]): Promise<v
   await sql`DELETE FROM pgboss.job WHERE state < 'completed'`.execute(trx);
 }
 
-/** Removes the rows of pictures that have no files; returns how many. */
+/** Removes the rows of pictures that have no files; those that are taken down have theirs in the database. Returns how many. */
 export async function deleteImagesAt(trx: Db, paths: readonly string[]): Promise<number> {
   if (paths.length === 0) return 0;
-  const { numDeletedRows } = await trx.deleteFrom('images').where('path', 'in', paths).executeTakeFirst();
+  const { numDeletedRows } = await trx
+    .deleteFrom('images')
+    .where('path', 'in', paths)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
+    )
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
