@@ -45,6 +45,7 @@ import { lookAgain, lookAgainQueue, lookAtShownAgainQueue } from './features/lis
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepBans } from './features/bans/bans.ts';
 import { reviewHides } from './features/decisions/automatic-hides.ts';
+import { takeDownLeftPictures } from './features/decisions/closed-pictures.ts';
 import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
 import { tellDecisions } from './features/decisions/telling.ts';
 import { warnContacts, warnContactsQueue } from './features/decisions/warn-contacts.ts';
@@ -110,6 +111,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(warnContactsQueue, (job) => warnContacts(services, job));
   await jobs.work(decisionsQueue, async () => {
     await endRestrictions(services);
+    await takeDownLeftPictures(services);
     await reviewHides(services);
     await tellDecisions(services);
   });

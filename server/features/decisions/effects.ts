@@ -1,4 +1,5 @@
 import { timedActions, type DecisionAction } from '#contract/decision-actions.ts';
+import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -6,12 +7,7 @@ import { holdWorkOf } from '#server/features/account/account.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
 import { pathOfKeptPicture } from '#server/features/cases/case-contents.ts';
 import { putBackChatImages, takeDownChatImage } from '#server/features/chat-images/chat-images.ts';
-import {
-  moveImageFiles,
-  putBackImages,
-  takeDownImage,
-  takeDownImagesOf,
-} from '#server/features/images/removed-images.ts';
+import { moveImageFiles, putBackImages, takeDownImages } from '#server/features/images/removed-images.ts';
 import {
   moveProfileFiles,
   putBackProfilePicture,
@@ -71,7 +67,10 @@ export async function apply(
   const kind = kinds[action];
   if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });
   if (kind === 'banned') await ban(services, trx, await knownUser({ db: trx }, uid), id);
-  if (kind === 'closed' || kind === 'banned') await setDisabledSince(trx, uid, starts_at);
+  if (kind === 'closed' || kind === 'banned') {
+    await setDisabledSince(trx, uid, starts_at);
+    await takeDownPicturesOf(trx, uid, id);
+  }
   await settle(services, trx, uid);
   await setUnread(trx, uid);
   await services.jobs.send(trx, carryOutQueue, { uid, reopens: false });
@@ -129,22 +128,26 @@ export async function shorten(
 export async function carryOut(
   services: Services,
   { uid, reopens = false }: { uid: string; reopens?: boolean },
+  picturesMost?: number,
 ): Promise<void> {
   // First: it takes neither the identity provider nor the file store.
   await announceRestriction(services, uid);
   if (await hasClosure(services.db, uid)) await endAccess(services, uid);
   // An operator may have closed it since.
   else if (reopens && (await wasDisabledAt(services.db, uid, null))) await giveAccess(services, uid);
-  await moveImageFiles(services, uid);
   await moveProfileFiles(services, uid);
+  await moveImageFiles(services, uid, picturesMost);
 }
 
-/** The same for whoever waits for an answer: it is decided, whatever fails now, and the job goes on with that. */
+/**
+ * The same for whoever waits for an answer: it is decided, whatever fails now, and the job goes on with that, as with the
+ * pictures of more than one listing.
+ */
 export async function carryOutAtOnce(
   services: Services,
   which: { uid: string; reopens?: boolean },
 ): Promise<void> {
-  await carryOut(services, which).catch((error: unknown) =>
+  await carryOut(services, which, limits.imagesPerListing).catch((error: unknown) =>
     services.log.error({ err: error }, 'a decision could not be carried out at once; a job goes on'),
   );
 }
@@ -183,10 +186,16 @@ async function settle(services: Pick<Services, 'clock' | 'jobs'>, trx: Db, uid: 
   await hideListingsOf(services, trx, uid, suspended || closed);
 }
 
+/** All pictures of an account that is closed, for the decision that closed it; with the person's work held. */
+export async function takeDownPicturesOf(trx: Db, uid: string, decisionId: string): Promise<void> {
+  await takeDownImages(trx, { uid }, decisionId);
+  await takeDownProfilePicture(trx, { uid, decisionId });
+}
+
 /** With its pictures, whose addresses others may know; a machine's hide leaves those. @returns false where it is gone */
 async function removeListing(trx: Db, { id, listing_id, automated }: DecisionRow): Promise<boolean> {
   if (listing_id === null || !(await takeDown(trx, listing_id, id))) return false;
-  if (!automated) await takeDownImagesOf(trx, { listingId: listing_id, decisionId: id });
+  if (!automated) await takeDownImages(trx, { listingId: listing_id }, id);
   return true;
 }
 
@@ -203,6 +212,6 @@ async function hideImage(
   } else if (listing_id === null) {
     if (!(await takeDownProfilePicture(trx, { uid, decisionId: id })))
       throw new AppError('invalid-input', { fields: { action: words.profilePictureGone } });
-  } else if (!(await takeDownImage(trx, { listingId: listing_id, path, decisionId: id })))
+  } else if (!(await takeDownImages(trx, { listingId: listing_id, path }, id)))
     throw new AppError('invalid-input', { fields: { image_path: words.pictureGone } });
 }

@@ -11,7 +11,7 @@ import { fixture, jpeg } from './image-test-files.ts';
 import { seller, startImageSite, type ImageSite } from './image-test-site.ts';
 import { saveListingImages, saveProfilePicture } from './images.ts';
 import { copyAfterSwitch } from './moved-files.ts';
-import { moveImageFiles, takeDownImage } from './removed-images.ts';
+import { moveImageFiles, takeDownImages } from './removed-images.ts';
 
 let site: ImageSite;
 let folder: string;
@@ -56,7 +56,7 @@ async function takeDown(picture: { path: string }): Promise<void> {
     VALUES (${decisionId}, 'hide-image', '', '', '', 'report', now())`.execute(site.db);
   await site.db
     .transaction()
-    .execute((trx) => takeDownImage(trx, { listingId, path: picture.path, decisionId }));
+    .execute((trx) => takeDownImages(trx, { listingId, path: picture.path }, decisionId));
   await moveImageFiles(site.services(), seller.uid);
 }
 

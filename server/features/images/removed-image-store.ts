@@ -1,22 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
-/**
- * Takes a picture, or without a path all of them, out of its listing and out of drafts; false where the listing has no
- * such picture.
- */
-export async function removeImages(
-  db: Db,
-  { listingId, path, decisionId }: { listingId: string; path: string | null; decisionId: string },
-): Promise<boolean> {
+/** One picture of a listing, all of them, or all of everything that somebody lists. */
+export type ToRemove = { listingId: string; path?: string } | { uid: string };
+
+/** Takes pictures out of their listings and out of drafts; false where there is none. */
+export async function removeImages(db: Db, which: ToRemove, decisionId: string): Promise<boolean> {
   // What it was turned from is forgotten: another turned picture of the same may wait for its listing.
   const { rows } = await sql<{ id: string }>`
     WITH found AS (
-      SELECT id, position FROM images
-      WHERE listing_id = ${listingId} AND (${path}::text IS NULL OR path = ${path}) ORDER BY id FOR UPDATE
+      SELECT id, listing_id, position FROM images WHERE ${isOne(which)} ORDER BY id FOR UPDATE
     ), kept AS (
       INSERT INTO removed_images (image_id, listing_id, position, decision_id)
-      SELECT id, ${listingId}, coalesce(position, 0), ${decisionId} FROM found
+      SELECT id, listing_id, coalesce(position, 0), ${decisionId} FROM found
     ), undrafted AS (
       DELETE FROM draft_images USING found WHERE image_id = found.id
     )
@@ -25,9 +21,17 @@ export async function removeImages(
   return rows.length > 0;
 }
 
+function isOne(which: ToRemove): RawBuilder<unknown> {
+  if ('uid' in which) return sql`uid = ${which.uid} AND listing_id IS NOT NULL`;
+  const { listingId, path } = which;
+  return path === undefined
+    ? sql`listing_id = ${listingId}`
+    : sql`listing_id = ${listingId} AND path = ${path}`;
+}
+
 /**
  * Puts the pictures back that this decision took down, where their listing still is. Where the listing itself is taken
- * down they stay away, by the decision that did that.
+ * down, or the account closed, they stay away, by the decision that did that.
  */
 export async function putImagesBack(db: Db, decisionId: string): Promise<void> {
   // Pictures are locked before what is kept of them, as by the job that moves their files.
@@ -39,10 +43,18 @@ export async function putImagesBack(db: Db, decisionId: string): Promise<void> {
     WHERE removed_images.decision_id = ${decisionId} AND removed_listings.listing_id = removed_images.listing_id
       AND removed_listings.decision_id <> ${decisionId}`.execute(db);
   await sql`
+    UPDATE removed_images SET decision_id = closing.decision_id FROM images, LATERAL (${closingOf(sql`images.uid`)}) closing
+    WHERE removed_images.decision_id = ${decisionId} AND images.id = image_id`.execute(db);
+  await sql`
     WITH gone AS (DELETE FROM removed_images WHERE decision_id = ${decisionId} RETURNING *)
     UPDATE images SET listing_id = gone.listing_id, position = gone.position
     FROM gone WHERE images.id = gone.image_id`.execute(db);
 }
+
+/** The decision by which an account is closed now, the first of them. */
+export const closingOf = (uid: RawBuilder<unknown>): RawBuilder<{ decision_id: string }> => sql`
+  SELECT restrictions.decision_id FROM restrictions WHERE restrictions.uid = ${uid} AND kind IN ('closed', 'banned')
+  ORDER BY starts_at, restrictions.decision_id LIMIT 1`;
 
 /** Pictures of this person whose files are not where they belong. */
 export async function listMisplaced(db: Db, uid: string): Promise<string[]> {

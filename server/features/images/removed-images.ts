@@ -12,39 +12,45 @@ import {
   markPutAway,
   putImagesBack,
   removeImages,
+  type ToRemove,
 } from './removed-image-store.ts';
 
-/** Takes one picture of a listing down, for a decision. @returns false where the listing has no such picture */
-export function takeDownImage(
-  trx: Db,
-  which: { listingId: string; path: string; decisionId: string },
-): Promise<boolean> {
-  return removeImages(trx, which);
+/**
+ * Takes one picture of a listing down for a decision, or all of a listing that is taken down, or all of an account that
+ * is closed. @returns false where there is none
+ */
+export function takeDownImages(trx: Db, which: ToRemove, decisionId: string): Promise<boolean> {
+  return removeImages(trx, which, decisionId);
 }
 
-/** The same of all pictures of a listing that is taken down. */
-export async function takeDownImagesOf(
-  trx: Db,
-  which: { listingId: string; decisionId: string },
-): Promise<void> {
-  await removeImages(trx, { ...which, path: null });
-}
-
-/** Ends what these two did for this decision; once what it did to the listing has ended. */
+/** Ends what this did for this decision; once what it did to the listing and the account has ended. */
 export async function putBackImages(trx: Db, decisionId: string): Promise<void> {
   await putImagesBack(trx, decisionId);
 }
 
+/** Each holds a connection to the database while its files are read and written. */
+const movedAtOnce = 4;
+
 /**
  * Once that is committed: the files of pictures that were taken down go from their addresses into the database, and come
  * back from there. Idempotent: what was interrupted goes on where it was.
+ *
+ * @param most for who waits for it; the rest is for a job
  */
-export async function moveImageFiles(services: Pick<Services, 'db' | 'files'>, uid: string): Promise<void> {
-  for (const id of await listMisplaced(services.db, uid)) {
-    const isKept = await services.db.transaction().execute((trx) => keepOrPutBack(services, trx, id));
-    // Only what is kept for sure is deleted; and marked as put away only when it is deleted.
-    if (isKept) await services.db.transaction().execute((trx) => deletePublic(services, trx, id));
-  }
+export async function moveImageFiles(
+  services: Pick<Services, 'db' | 'files'>,
+  uid: string,
+  most = Infinity,
+): Promise<void> {
+  const ids = (await listMisplaced(services.db, uid)).slice(0, most);
+  for (let from = 0; from < ids.length; from += movedAtOnce)
+    await Promise.all(ids.slice(from, from + movedAtOnce).map((id) => moveFilesOf(services, id)));
+}
+
+async function moveFilesOf(services: Pick<Services, 'db' | 'files'>, id: string): Promise<void> {
+  const isKept = await services.db.transaction().execute((trx) => keepOrPutBack(services, trx, id));
+  // Only what is kept for sure is deleted; and marked as put away only when it is deleted.
+  if (isKept) await services.db.transaction().execute((trx) => deletePublic(services, trx, id));
 }
 
 /** @returns whether the picture is taken down, and its files are kept */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, ImageRow } from '#server/db/schema.ts';
+import { closingOf } from './removed-image-store.ts';
 
 /** Whose it is, and where. */
 interface OfPerson {
@@ -122,6 +123,30 @@ export async function markProfilePicturePutAway(db: Db, decisionId: string): Pro
     .set({ put_away: true })
     .where('decision_id', '=', decisionId)
     .execute();
+}
+
+/** The decision by which this account is closed now. */
+export async function findClosing(db: Db, uid: string): Promise<string | undefined> {
+  const { rows } = await closingOf(sql`${uid}`).execute(db);
+  return rows[0]?.decision_id;
+}
+
+/** What one decision took off a profile is kept for another, unless that one took another picture off it. */
+export async function handOverProfilePicture(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { rows } = await sql`
+    INSERT INTO removed_profile_pictures (decision_id, uid, image, put_away)
+    SELECT ${to}, uid, image, put_away FROM removed_profile_pictures WHERE decision_id = ${from}
+    ON CONFLICT (decision_id) DO NOTHING RETURNING decision_id`.execute(db);
+  if (rows.length > 0)
+    await db
+      .updateTable('removed_profile_files')
+      .set({ decision_id: to })
+      .where('decision_id', '=', from)
+      .execute();
+  await forgetRemovedProfilePicture(db, from);
 }
 
 /** With its files. */

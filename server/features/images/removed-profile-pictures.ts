@@ -6,7 +6,9 @@ import { findImageByPath } from './image-store.ts';
 import { keptPictureUrl } from './image-view.ts';
 import { defaultAvatarUrl } from './images.ts';
 import {
+  findClosing,
   forgetRemovedProfilePicture,
+  handOverProfilePicture,
   insertProfilePictureAgain,
   keepProfileFile,
   listKeptProfileFiles,
@@ -30,11 +32,16 @@ export function takeDownProfilePicture(
   return removeProfilePicture(trx, { uid, path, usual: defaultAvatarUrl, decisionId });
 }
 
-/** Ends what `takeDownProfilePicture` did for this decision, unless they have set another picture meanwhile. */
+/**
+ * Ends what `takeDownProfilePicture` did for this decision, unless they have set another picture meanwhile. Of an account
+ * that is closed the picture stays away, by the decision that closed it.
+ */
 export async function putBackProfilePicture(trx: Db, decisionId: string): Promise<void> {
   const removed = await lockRemovedProfilePicture(trx, decisionId);
   if (!removed || removed.is_back) return;
   const { uid } = removed;
+  const closing = await findClosing(trx, uid);
+  if (closing !== undefined) return handOverProfilePicture(trx, { from: decisionId, to: closing });
   if (!(await showsPicture(trx, uid, defaultAvatarUrl))) return forgetRemovedProfilePicture(trx, decisionId);
   const image = await insertProfilePictureAgain(trx, decisionId, { uid, path: profilePicturePath(uid) });
   await showPicture(trx, uid, keptPictureUrl(image));
