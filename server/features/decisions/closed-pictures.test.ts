@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
 import type { Listing } from '#contract/listings.ts';
-import { postListing, request, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
+import { saveListingImages } from '#server/features/images/images.ts';
+import { lookAtListing } from '#server/features/signals/signals.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  uploadImage,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { appealToken } from './appeal-link.ts';
@@ -56,6 +64,7 @@ async function setPicture(file: string): Promise<string> {
   return url;
 }
 const close = () => decided({ action: 'close' });
+const ban = () => decided({ action: 'ban' }, site.ada);
 const status = async (path: string) => (await fetch(new URL(`/files/${path}`, app.url))).status;
 /** What is at the addresses of the listing’s two pictures, the other listing's, and the profile's. */
 const served = () => Promise.all([...pictures, app.services.files.pathOf(profile)!].map(status));
@@ -181,4 +190,22 @@ test('the pictures of an account that is suspended stay for its person, and for 
   expect(own.flatMap(({ images }) => images)).toHaveLength(3);
   await endRestrictions(site.later(86_401));
   expect(await served()).toEqual(all);
+});
+
+test('a picture of an account that was banned is known again at somebody else', async () => {
+  const eve = await signUpPerson(app, { name: 'Eve Evans' });
+  // The photographs of the other tests show too little to tell.
+  const bed = await readFile('dev/demo/pictures/bed-manual-person-sage-7epu.webp');
+  const shows = async (person: TestPerson) => {
+    const [image] = await saveListingImages(app.services, person, [bed]);
+    return postListing(app, person, { image_urls: [app.services.files.url(image!.path)] });
+  };
+  const first = await shows(sam);
+  await ban();
+  const again = await shows(eve);
+  await lookAtListing(app.services, { id: again.id });
+  const { rows } = await sql<{ words: string }>`
+    SELECT words FROM signals JOIN cases ON cases.id = case_id
+    WHERE person_uid = ${eve.uid} AND kind = 'same-picture'`.execute(app.services.db);
+  expect(rows).toEqual([{ words: `/listing/${first.id}` }]);
 });

@@ -147,20 +147,22 @@ export async function setFingerprint(db: Db, id: string, fingerprint: number[]):
   await db.updateTable('images').set({ fingerprint }).where('id', '=', id).execute();
 }
 
-/** Pictures of other people's listings that were there before it and share one of these codes with it. */
+/**
+ * Pictures of other people's listings that were there before it and share one of these codes with it, and those that were
+ * taken down: who was banned comes back with them.
+ */
 export async function findSharingCodes(
   db: Db,
   { uid, created_at }: Pick<ImageRow, 'uid' | 'created_at'>,
   codes: readonly number[],
-): Promise<{ listing_id: string | null; fingerprint: number[] | null }[]> {
-  return await db
-    .selectFrom('images')
-    .select(['listing_id', 'fingerprint'])
-    .where('listing_id', 'is not', null)
-    .where(sql<boolean>`fingerprint && ${codes}::integer[]`)
-    .where('uid', '<>', uid)
-    .where('created_at', '<', created_at)
-    .execute();
+): Promise<{ listing_id: string; fingerprint: number[] }[]> {
+  const alike = sql`fingerprint && ${codes}::integer[] AND uid <> ${uid} AND created_at < ${created_at}`;
+  const { rows } = await sql<{ listing_id: string; fingerprint: number[] }>`
+    SELECT listing_id, fingerprint FROM images WHERE listing_id IS NOT NULL AND ${alike}
+    UNION ALL
+    SELECT removed_images.listing_id, fingerprint FROM removed_images JOIN images ON images.id = image_id
+      WHERE ${alike}`.execute(db);
+  return rows;
 }
 
 /** Locked until the transaction ends, in one order for everybody; none that staff have taken down. */

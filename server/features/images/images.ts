@@ -176,7 +176,7 @@ export async function listingsWithSamePictures(db: Db, listingId: string): Promi
     const { fingerprint } = image;
     if (!fingerprint?.length) continue;
     for (const other of await store.findSharingCodes(db, image, codesToFind(fingerprint)))
-      if (looksAlike(fingerprint, other.fingerprint ?? [])) found.add(other.listing_id!);
+      if (looksAlike(fingerprint, other.fingerprint)) found.add(other.listing_id);
   }
   return [...found];
 }
