@@ -18,7 +18,9 @@ import { appealToken } from './appeal-link.ts';
 import { appealsOf, why } from './appeal-test-desk.ts';
 import { takeDownLeftPictures } from './closed-pictures.ts';
 import { decisionsAbout, filesInFolderOf, fraud, nextSeller } from './decision-test-desk.ts';
+import { findDecision } from './decision-store.ts';
 import { carryOut, endRestrictions } from './effects.ts';
+import { takeBack } from './take-back.ts';
 
 let site: StaffedSite;
 let app: RunningApp;
@@ -142,6 +144,20 @@ test('of a profile that shows another picture since one was taken down, that oth
   await undo(closed, site.ada);
   expect(other).toContain(await shownProfile());
   expect(await status(app.services.files.pathOf(other)!)).toBe(200);
+});
+
+test('an account that is closed again before its pictures were back keeps them', async () => {
+  const { db } = app.services;
+  const first = await close();
+  // The process ends before it has moved files.
+  await db.transaction().execute(async (trx) => {
+    const decision = (await findDecision(trx, first))!;
+    await takeBack(app.services, trx, { decision, staffId: null, reason: 'A mistake.' });
+  });
+  expect(await served()).toEqual(none);
+  const again = await close();
+  await undo(again, site.ada);
+  expect(await served()).toEqual(all);
 });
 
 test('pictures that a release before has left at their addresses go within a minute or so', async () => {

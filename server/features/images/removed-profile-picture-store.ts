@@ -149,6 +149,17 @@ export async function handOverProfilePicture(
   await forgetRemovedProfilePicture(db, from);
 }
 
+/** Keeps the files that are to go back for the decision that took the same picture down again before they were. */
+export async function passProfileFilesOn(db: Db, decisionId: string): Promise<void> {
+  await sql`
+    INSERT INTO removed_profile_files (decision_id, path, content_type, bytes)
+    SELECT again.decision_id, path, content_type, bytes
+    FROM removed_profile_files AS kept JOIN removed_profile_pictures AS was USING (decision_id)
+      JOIN removed_profile_pictures AS again ON again.uid = was.uid AND again.image ->> 'id' = was.image ->> 'id'
+    WHERE kept.decision_id = ${decisionId} AND NOT again.is_back
+    ON CONFLICT (decision_id, path) DO NOTHING`.execute(db);
+}
+
 /** With its files. */
 export async function forgetRemovedProfilePicture(db: Db, decisionId: string): Promise<void> {
   await db.deleteFrom('removed_profile_pictures').where('decision_id', '=', decisionId).execute();

@@ -15,6 +15,7 @@ import {
   listMisplacedProfilePictures,
   lockRemovedProfilePicture,
   markProfilePicturePutAway,
+  passProfileFilesOn,
   removeProfilePicture,
   showPicture,
   showsPicture,
@@ -70,6 +71,7 @@ async function keepOrPutBack({ files }: Pick<Services, 'files'>, trx: Db, id: st
     const kept = current?.id === removed.image_id ? await listKeptProfileFiles(trx, id) : [];
     for (const { path, bytes, content_type } of kept)
       await files.put(path, bytes, content_type as StoredContentType);
+    await passProfileFilesOn(trx, id);
     await forgetRemovedProfilePicture(trx, id);
     return false;
   }
