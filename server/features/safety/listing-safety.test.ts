@@ -60,6 +60,19 @@ test('tells what would become of a listing, whatever of it is there', async () =
   });
 });
 
+test('a fact has no parts, however deep, and is no book', async () => {
+  const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+  for (const model of [nested(1), nested(100_000), 'x'.repeat(5001)])
+    expect(await check({ title: 'Walker', details: { model } })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input' },
+    });
+  // Too long for a listing, which the form says itself.
+  expect((await check({ title: 'Walker', details: { model: 'x'.repeat(300), year: null } })).status).toBe(
+    200,
+  );
+});
+
 test('a refused listing is not posted, and the answer says why', async () => {
   const before = await posted();
   const refused = await post({ title: 'CPAP machine', confirmed: ['pap'] });
