@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
+import { visible, withoutControls } from './text.ts';
 import * as words from './wording/safety.ts';
 
 export const appealDraft = defineSchema({
@@ -13,7 +14,8 @@ export const appealDraft = defineSchema({
       .string(words.appealMissing)
       .check(
         z.trim(),
-        z.minLength(1, words.appealMissing),
+        visible(words.appealMissing),
+        withoutControls,
         z.maxLength(limits.appealMax, words.appealTooLong),
       ),
   }),

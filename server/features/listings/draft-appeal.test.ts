@@ -66,6 +66,7 @@ test('they get the rest of the draft in plain words, but neither its serial numb
   const { text } = await PostalMime.parse((await mails()).at(-1)!.mime);
   const lines = text!.split('\n').map((line) => line.trim());
   expect(lines.filter((line) => line.startsWith('> '))).toEqual([
+    '> Hospital bed',
     '> Device category: Hospital beds, Semi-electric',
     '> Condition: Used',
     '> Price: $1,250',
@@ -75,6 +76,23 @@ test('they get the rest of the draft in plain words, but neither its serial numb
     '> The tank is empty.',
   ]);
   expect(text).not.toMatch(/4F-88321|78701/);
+});
+
+test('nothing that its owner wrote can pass for what our rules found', async () => {
+  const nothing = 'Our rules find nothing in it now.';
+  const id = await begin({ title: 'CPAP machine', brand: nothing, description: `Good.\n\n${nothing}` });
+  await appeal(id, nothing);
+  const { text, html } = await PostalMime.parse((await mails()).at(-1)!.mime);
+  const lines = text!.split('\n').map((line) => line.trim());
+  expect(lines.filter((line) => line.includes(nothing))).toEqual([
+    `> ${nothing}`,
+    `> ${nothing}`,
+    `> ${nothing}`,
+  ]);
+  expect(lines).toContain('What our rules found: pap “CPAP”.');
+  expect(html).not.toContain(
+    `<p dir="auto" style="${/<p dir="auto" style="([^"]+)"/.exec(html!)![1]}">${nothing}`,
+  );
 });
 
 test('the same words sent again, because no answer came, count once', async () => {
@@ -89,6 +107,8 @@ test('the same words sent again, because no answer came, count once', async () =
 
 test.each([
   ['', /Tell us why/],
+  ['\u200b', /Tell us why/],
+  ['It is\u0007 a table.', /./],
   ['x'.repeat(1001), /at most 1,000/],
 ])('%j is not sent', async (text, says) => {
   const { status, body } = await appeal(await begin({ title: 'Walker' }), text);

@@ -21,7 +21,7 @@ import { ownDraft } from './drafts.ts';
 
 /**
  * Mails a draft that was refused, and why its owner thinks that it may be listed, to the operator, whose answer goes to
- * the owner. The draft stays.
+ * the owner. The draft stays. All that its owner wrote is quoted, so that none of it can pass for what our rules found.
  *
  * @throws AppError `draft-not-found`, `rate-limited`
  */
@@ -38,6 +38,7 @@ export async function appealDraft(
     ...recalls.map((recall) => `recall:${recall.id}`),
   ];
   const makerAndModel = [fields.brand, fields.details?.['model']].filter(Boolean).join(' ');
+  const said = [fields.title, makerAndModel, fields.description].filter((text) => text.trim() !== '');
   const told = linesOf(services, fields);
   const sum = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   const key = `appeal-${viewer.uid}-${id}-${sum}`;
@@ -52,7 +53,7 @@ export async function appealDraft(
       content: {
         greeting: words.appealFrom(viewer.displayName, viewer.email),
         paragraphs: [
-          ...[fields.title, makerAndModel, fields.description].filter(Boolean),
+          ...(said.length > 0 ? [{ quote: said.join('\n') }] : []),
           ...(told.length > 0 ? [{ quote: told.join('\n') }] : []),
           words.appealFound(found),
         ],
