@@ -9,10 +9,13 @@ import {
   watchedListingSchema,
 } from './listing-schema.ts';
 import { listingStatuses } from './listing-status.ts';
-import { perDay, perHour } from './rate.ts';
+import { perDay, perHour, type Rate } from './rate.ts';
 import * as wording from './wording/spec.ts';
 
 const id = z.string();
+
+/** What many people may be told of: those who watch a listing, and those with a chat about it. */
+const statusRate: Rate = { act: 'status', windows: [perDay(200, 100)] };
 
 export const listListings = defineSchema({
   summary: 'Find listings by place, category, words, condition, brand, price, facts and needs',
@@ -81,6 +84,8 @@ export const editListing = defineSchema({
   params: z.object({ id }),
   body: listingInputSchema,
   reply: listingSchema,
+  /** Counts what makes it cheaper. */
+  rate: statusRate,
   errors: listingErrors,
 });
 
@@ -94,8 +99,7 @@ export const setListingStatus = defineSchema({
     to: z.optional(z.enum(['someone-else', 'elsewhere'])),
   }),
   reply: listingSchema,
-  /** Each may notify many people. */
-  rate: { act: 'status', windows: [perDay(200, 100)] },
+  rate: statusRate,
   errors: [
     'not-your-listing',
     'transition-not-allowed',
@@ -121,6 +125,8 @@ export const answerStillThere = defineSchema({
   source: 'design §10',
   body: z.object({ token: z.string().check(z.maxLength(300)), answer: z.enum(['yes', 'gone']) }),
   reply: z.object({ status: z.enum(listingStatuses) }),
+  /** Counts its seller's, as a change on the site does. */
+  rate: statusRate,
   errors: ['link-invalid', 'transition-not-allowed', 'restricted-item', 'recalled-item'],
 });
 

@@ -59,6 +59,7 @@ export const renewedText = 'People nearby still find your listing.';
 export const thankYou = 'Thank you';
 export const notShownText =
   'Your listing is not in the lists any more. You can offer it again in “My listings”.';
+export const tooOftenTitle = 'Please try again later';
 export const tooLateTitle = 'This listing cannot be brought back';
 export const tooLateText = 'It has been gone for more than 30 days. You can post it as a new listing.';
 export const linkTitle = 'This link does not work';

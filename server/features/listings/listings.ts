@@ -191,7 +191,7 @@ export async function createListing(
   return row;
 }
 
-/** @throws AppError `not-your-listing` (404) also for a listing that is not there */
+/** @throws AppError `not-your-listing` (404) also for a listing that is not there, `rate-limited` where it is made cheaper */
 export async function editListing(
   services: Services,
   viewer: Viewer,
@@ -213,6 +213,7 @@ export async function editListing(
     await lookAtListingLater(services, trx, id);
     // Of what is hidden nobody else is told: its title may be what it was taken down for.
     if (values.price_cents < row.price_cents && isOffered(row.status) && !row.hidden) {
+      await consumeRate(services, trx, schemas.editListing.rate, viewer);
       await notifyWatchers(services, trx, id, {
         kind: 'price-drop',
         from: viewer.uid,

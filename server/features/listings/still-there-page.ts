@@ -42,9 +42,10 @@ export async function mountStillThere(app: FastifyInstance, services: Services):
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'link-invalid') return sendUnknown(reply);
+      if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
       return sendLinkPage(reply.code(error.status), {
         brand,
-        title: words.tooLateTitle,
+        title: error.code === 'rate-limited' ? words.tooOftenTitle : words.tooLateTitle,
         // Otherwise it may not be listed any more: who is told to post it anew would be refused.
         text: error.code === 'transition-not-allowed' ? words.tooLateText : error.message,
         link,

@@ -1,8 +1,10 @@
 import type { ListingStatus } from '#contract/listing-status.ts';
+import { answerStillThere as schema } from '#contract/listings-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { ListingRow } from '#server/db/schema.ts';
 import { isSignatureOf, signatureOf } from '#server/features/mail/signed-words.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -75,7 +77,7 @@ async function expire(services: Services, id: string, askedBefore: Date): Promis
  * The seller's answer through the mail's link, without signing in. Yes keeps the listing, or brings it back, and moves
  * it to the top at most once in 14 days; gone marks it as passed on. Idempotent.
  *
- * @throws AppError `link-invalid`, `transition-not-allowed`, `restricted-item`, `recalled-item`
+ * @throws AppError `link-invalid`, `transition-not-allowed`, `restricted-item`, `recalled-item`, `rate-limited`
  */
 export async function answerStillThere(
   services: Services,
@@ -85,14 +87,19 @@ export async function answerStillThere(
   return services.db.transaction().execute(async (trx) => {
     const row = id && (await holdForChange(trx, id));
     if (!row || row.hidden) throw new AppError('link-invalid');
+    // Said in turn it tells everybody each time, and whoever has the link need not be signed in.
+    const change = async (to: { status: ListingStatus; to?: 'elsewhere' }): Promise<void> => {
+      if (await changeStatus(services, trx, row, { ...to, by: 'link' }))
+        await consumeRate(services, trx, schema.rate, { uid: row.seller_uid });
+    };
     if (answer === 'gone') {
       // What is no longer shown is gone already.
       if (row.status === 'expired') return { status: row.status };
-      await changeStatus(services, trx, row, { status: 'passed-on', to: 'elsewhere', by: 'link' });
+      await change({ status: 'passed-on', to: 'elsewhere' });
       return { status: 'passed-on' as const };
     }
     const status = row.status === 'reserved' ? 'reserved' : 'active';
-    if (status !== row.status) await changeStatus(services, trx, row, { status, by: 'link' });
+    if (status !== row.status) await change({ status });
     const now = services.clock.now();
     await setStatusColumns(trx, row.id, {
       confirmed_at: now,

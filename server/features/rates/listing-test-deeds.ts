@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { OwnListing } from '#contract/listings.ts';
+import { signatureOf } from '#server/features/mail/signed-words.ts';
 import { postListing, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
 import type { Deed, RatedSite } from './rate-test-site.ts';
 
@@ -13,6 +15,22 @@ export const listingOf = async ({ app, category }: RatedSite, person: TestPerson
   image_urls: [await uploadImage(app, person)],
   ...changes,
 });
+
+/** One of three listings of this person's. */
+async function ownListing({ app }: RatedSite, person: TestPerson, number: number): Promise<OwnListing> {
+  const { body } = await person.request('GET', '/api/listings/user/');
+  for (let count = body.length; count < 3; count += 1) await postListing(app, person);
+  const all: OwnListing[] = (await person.request('GET', '/api/listings/user/')).body;
+  return all.toSorted((one, other) => (one.id < other.id ? -1 : 1))[number]!;
+}
+
+/** As the mail that asks whether it is still there has it. */
+export function stillThereToken({ app: { services } }: RatedSite, id: string): string {
+  const words = [id, String(services.clock.now().getTime())];
+  return [...words, signatureOf(services.secret, 'still-there', words)].join('.');
+}
+
+const changedOften = /You can do that again in 24 hours\.$/;
 
 /** The id of one of this person's lists. */
 async function listOf(person: TestPerson): Promise<string> {
@@ -71,7 +89,23 @@ export const listingDeeds: Record<string, Deed> = {
       const status = ['reserved', 'active', 'passed-on'][number];
       return site.at(number, person, 'POST', `/api/listings/listing/${id}/status/`, { status });
     },
-    says: /You can do that again in 24 hours\.$/,
+    says: changedOften,
+  },
+  'PUT /api/listings/edit-listing/:id/': {
+    act: async (site, person, number) => {
+      const { id, image_urls, price } = await ownListing(site, person, number);
+      const cheaper = await listingOf(site, person, { image_urls, price: price - 1 });
+      return site.at(number, person, 'PUT', `/api/listings/edit-listing/${id}/`, cheaper);
+    },
+    says: changedOften,
+  },
+  'POST /api/listings/still-there/': {
+    act: async (site, person, number) => {
+      const { id } = await ownListing(site, person, number);
+      const said = { token: stillThereToken(site, id), answer: 'gone' };
+      return site.at(number, person, 'POST', '/api/listings/still-there/', said);
+    },
+    says: changedOften,
   },
   'POST /api/listings/watchlist/add/': {
     act: ({ at, listings }, person, number) =>

@@ -7,7 +7,7 @@ import type { RunningApp } from '../../../tests/support/start-app.ts';
 import type { TestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteAccount } from '../account/account.ts';
 import { viewerOfToken } from '../users/users.ts';
-import { listingDeeds, listingOf } from './listing-test-deeds.ts';
+import { listingDeeds, listingOf, stillThereToken } from './listing-test-deeds.ts';
 import { peopleDeeds } from './people-test-deeds.ts';
 import { startRatedSite, type RatedSite } from './rate-test-site.ts';
 import { sweepRates } from './rates.ts';
@@ -112,6 +112,36 @@ test('reports have a limit of the day beside that of the hour', async () => {
   const refused = await report(1);
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
   expect(refused.body.error).toMatch(/You can send the next one in 24 hours\.$/);
+});
+
+test('the link of “Is it still there?” is no way round, and its page says when to come back', async () => {
+  const person = await signUpPerson(app, { name: 'Lin Link' });
+  const { id } = (await person.request('POST', '/api/listings/create/', await listingOf(site, person))).body;
+  const press = (answer: string) =>
+    fetch(`${app.url}/still-there?token=${stillThereToken(site, id)}&answer=${answer}`, { method: 'POST' });
+  for (const answer of ['yes', 'gone', 'gone', 'yes']) expect((await press(answer)).status).toBe(200);
+  expect(await countedOf(person.uid, 'status')).toBe(2);
+  await leave(person, 0, 100);
+  expect((await press('yes')).status).toBe(200);
+  const refused = await press('gone');
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([
+    429,
+    expect.closeTo(24 * 3600, -2),
+  ]);
+  expect(await refused.text()).toMatch(/Please try again later[^]*You can do that again in 24 hours\./);
+});
+
+test('only what makes a listing cheaper is counted of changes', async () => {
+  const person = await signUpPerson(app, { name: 'Cara Changes' });
+  const input = await listingOf(site, person);
+  const { id, image_urls } = (await person.request('POST', '/api/listings/create/', input)).body;
+  const change = async (changes: object) => {
+    const body = { ...input, image_urls, ...changes };
+    expect((await person.request('PUT', `/api/listings/edit-listing/${id}/`, body)).status).toBe(200);
+  };
+  for (const changes of [{ title: 'Good walker' }, { price: 12 }, { price: 11 }, { price: 11 }])
+    await change(changes);
+  expect(await countedOf(person.uid, 'status')).toBe(1);
 });
 
 test('what was done already, or failed, costs nothing', async () => {
