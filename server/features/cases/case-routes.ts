@@ -49,18 +49,19 @@ export function addCaseRoutes(endpoints: Endpoints, services: Services): void {
 
 /** Serves kept pictures to the staff who may judge their case; only with a token, so that no page shows one unasked. */
 export async function mountCasePictures(app: FastifyInstance, services: Services): Promise<void> {
-  const url = '/api/staff/cases/:caseId/pictures/:pictureId/';
-  app.get<{ Params: { caseId: string; pictureId: string } }>(url, async (request, reply) => {
-    const token = tokenOf(request);
-    if (token === null) throw new AppError('not-found');
-    const viewer = await viewerOfToken(services, token);
-    const { contentType, bytes } = await lookAtPicture(services, viewer, request.params);
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(contentType)
-      .send(bytes);
-  });
+  const path = '/api/staff/cases/:caseId/pictures/:pictureId';
+  for (const url of [`${path}/`, path])
+    app.get<{ Params: { caseId: string; pictureId: string } }>(url, async (request, reply) => {
+      const token = tokenOf(request);
+      if (token === null) throw new AppError('not-found');
+      const viewer = await viewerOfToken(services, token);
+      const { contentType, bytes } = await lookAtPicture(services, viewer, request.params);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('x-robots-tag', 'noindex')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(contentType)
+        .send(bytes);
+    });
 }

@@ -36,26 +36,27 @@ export function addExportRoutes(endpoints: Endpoints, services: Services): void 
 
 /** Sends the zip file of a copy, a part at a time (docs/decisions/114). */
 export async function mountExports(app: FastifyInstance, services: Services): Promise<void> {
-  app.get<{ Params: { id: string } }>('/api/account/exports/:id/', async (request, reply) => {
-    const token = tokenOf(request);
-    const uid = await uidOf(services, request, token);
-    if (uid === null) throw new AppError('sign-in-required');
-    const { key } = request.query as Record<string, unknown>;
-    const { size, at, bytes } = await readExport(services, uid, {
-      id: request.params.id,
-      token,
-      key: typeof key === 'string' ? key : '',
+  for (const url of ['/api/account/exports/:id/', '/api/account/exports/:id'])
+    app.get<{ Params: { id: string } }>(url, async (request, reply) => {
+      const token = tokenOf(request);
+      const uid = await uidOf(services, request, token);
+      if (uid === null) throw new AppError('sign-in-required');
+      const { key } = request.query as Record<string, unknown>;
+      const { size, at, bytes } = await readExport(services, uid, {
+        id: request.params.id,
+        token,
+        key: typeof key === 'string' ? key : '',
+      });
+      const name = `${services.config.brand.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-${at.toISOString().slice(0, 10)}.zip`;
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
+        .type('application/zip')
+        .send(Readable.from(bytes));
     });
-    const name = `${services.config.brand.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-${at.toISOString().slice(0, 10)}.zip`;
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('x-robots-tag', 'noindex')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-length', size)
-      .type('application/zip')
-      .send(Readable.from(bytes));
-  });
 }
 
 async function uidOf(

@@ -35,8 +35,8 @@ const untilReady = (person: TestPerson, id: string) =>
     { timeout: 60_000, interval: 100 },
   );
 const fetchAs = (headers: Record<string, string>, path: string) => fetch(app.url + path, { headers });
-const fetchCopy = async (person: TestPerson, id: string) =>
-  fetchAs({ authorization: `Token ${await person.token()}` }, `/api/account/exports/${id}/`);
+const fetchCopy = async (person: TestPerson, id: string, end = '/') =>
+  fetchAs({ authorization: `Token ${await person.token()}` }, `/api/account/exports/${id}${end}`);
 const filesOf = async (person: TestPerson, id: string) =>
   readZip(Buffer.from(await (await fetchCopy(person, id)).arrayBuffer()));
 const signedIn = ({ uid }: TestPerson, minutesAgo: number) =>
@@ -207,7 +207,7 @@ describe('asking', () => {
     await signedIn(person, 9);
     const id = await ask(person);
     await untilReady(person, id);
-    expect((await fetchCopy(person, id)).status).toBe(200);
+    for (const end of ['/', '']) expect((await fetchCopy(person, id, end)).status).toBe(200);
     await signedIn(person, 11);
     expect((await fetchCopy(person, id)).status).toBe(403);
     expect(await person.request('POST', `/api/account/exports/${id}/link/`)).toMatchObject(refused);
