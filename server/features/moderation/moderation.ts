@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/moderation-schema.ts';
 import { addedOften } from '#contract/wording/reports.ts';
-import { dayMs } from '#server/day.ts';
+import { dayMs, hourMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { fileReport, holdCase, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
@@ -205,10 +205,13 @@ const newReport = (
   client_id: client_id ?? null,
 });
 
+/** Seconds: by then staff should have decided it, and what is reported after that is a report of its own. */
+const fullFor = (limits.caseHours * hourMs) / 1000;
+
 /** @throws AppError `rate-limited` where it was added to as often as it can be */
 async function requireRoom(db: Db, known: ReportRow | undefined): Promise<void> {
   if (known && (await countAdditions(db, known.id)) >= limits.reportAdditionsMax)
-    throw new AppError('rate-limited', { text: addedOften });
+    throw new AppError('rate-limited', { text: addedOften, retryAfter: fullFor });
 }
 
 /** The report that this very input has made or added to already. */

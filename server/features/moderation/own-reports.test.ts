@@ -103,10 +103,12 @@ describe('what the same person says of the same subject again', () => {
       .execute();
     const both = await Promise.all([report({ reason: 'The last.' }), report({ reason: 'Too many.' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
-    expect(both.find(({ status }) => status === 429)!.body).toMatchObject({
+    const refused = both.find(({ status }) => status === 429)!;
+    expect(refused.body).toMatchObject({
       code: 'rate-limited',
       error: expect.stringMatching(/write to us on the Support page\.$/),
     });
+    expect(refused.headers.get('retry-after')).toBe(String(24 * 3600));
     expect(await additions()).toHaveLength(20);
     expect(await report({ client_id })).toMatchObject({ status: 200, body: { report_id } });
     expect((await report({}, stranger)).status).toBe(200);
