@@ -148,7 +148,7 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
           before: async (session, ctx) => {
             const user = await ctx?.context.internalAdapter.findUserById(session.userId);
             if (user && 'disabledAt' in user && user.disabledAt) {
-              throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: wording.accountDisabled });
+              throw new APIError('UNAUTHORIZED', { code: 'USER_DISABLED', message: wording.accountDisabled });
             }
           },
         },

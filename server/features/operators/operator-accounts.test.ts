@@ -51,7 +51,10 @@ test('whoever is disabled is signed out everywhere and cannot sign in; nobody el
   expect((await request(app, 'GET', '/api/users/profile/', undefined, token)).status).toBe(401);
   const body = { email: seller.email, password: testPassword };
   const signIn = () => request(app, 'POST', '/api/auth/sign-in/email', body, undefined, { origin: app.url });
-  expect((await signIn()).status).toBe(403);
+  expect(await signIn()).toMatchObject({
+    status: 401,
+    body: { code: 'USER_DISABLED', error: 'This account has been disabled. Contact support.' },
+  });
   expect((await buyer.request('GET', '/api/users/profile/')).status).toBe(200);
   await enable(seller.email);
   expect((await signIn()).status).toBe(200);
@@ -220,7 +223,7 @@ test('an account that never came back from signing up is found, and disabled all
   expect(found).toMatchObject({ row: null, identity: { displayName: 'Nell Never', disabled: false } });
   expect(await disable(body.email)).toMatchObject({ uid: found!.uid });
   const signIn = await request(app, 'POST', '/api/auth/sign-in/email', body, undefined, { origin: app.url });
-  expect(signIn.status).toBe(403);
+  expect(signIn.status).toBe(401);
   expect(await reportAccount(app.services, found!.uid)).toMatchObject({
     identity: { disabled: true },
     acts: [{ act: 'disable-account' }],
