@@ -20,6 +20,20 @@ function singular(word: string): string {
   return word.replace(/(?<=ch|sh|x|z|ss)es$|s$/, '');
 }
 
+/** Which letters a word has, as bits: some letters share one. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** How many letters only one of the two has: each that is added, left out or changed accounts for two at most. */
+export function lettersApart(one: number, other: number): number {
+  let count = 0;
+  for (let apart = one ^ other; apart !== 0; apart &= apart - 1) count += 1;
+  return count;
+}
+
 /**
  * Letters that must be added, left out, changed or swapped with their neighbour to turn one word into the other (optimal
  * string alignment).

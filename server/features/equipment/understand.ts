@@ -1,7 +1,7 @@
 import type { UnderstoodWords } from '#contract/equipment.ts';
 import * as limits from '#contract/limits.ts';
 import type { EquipmentTerm } from './equipment-words-file.ts';
-import { distanceOf, plainWords, writtenWords } from './plain-words.ts';
+import { distanceOf, lettersApart, lettersOf, plainWords, writtenWords } from './plain-words.ts';
 
 /** What words mean, looked up in memory. Words longer than a search may be are cut. */
 export type Understand = (words: string) => Omit<UnderstoodWords, 'refused'>;
@@ -85,8 +85,10 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
       if (right) rightOf.set(word, right.candidate);
     }
   const byLength = Map.groupBy(
-    [...byWord.keys()].filter((word) => word.length >= 3 && !hcpcsCode.test(word)),
-    ({ length }) => length,
+    [...byWord.keys()]
+      .filter((word) => word.length >= 3 && !hcpcsCode.test(word))
+      .map((word) => ({ word, letters: lettersOf(word) })),
+    ({ word }) => word.length,
   );
   const brandNames = new Map(
     [...brands, ...terms.filter(({ kind }) => kind === 'brand').map(({ term }) => term)].map((brand) => [
@@ -99,9 +101,12 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
 
   const nearest = (word: string): { word: string; distance: number } | null => {
     const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+    const own = lettersOf(word);
     let best: { word: string; distance: number } | null = null;
     for (let length = word.length - most; length <= word.length + most; length += 1)
-      for (const candidate of byLength.get(length) ?? []) {
+      for (const { word: candidate, letters } of byLength.get(length) ?? []) {
+        // Nearly all end here; comparing each letter by letter takes ten times as long.
+        if (lettersApart(own, letters) > 2 * most) continue;
         const right = rightOf.get(candidate) ?? candidate;
         const distance = distanceOf(word, candidate, most) + unlikely(right, word);
         if (candidate !== word && distance < (best?.distance ?? Infinity))
@@ -122,7 +127,7 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
         return [...known, ...together];
       const parts = splitOf(word);
       if (parts) return [...known, ...parts.map((part) => ({ word: part, at: [at], sure: 0.95 }))];
-      const [mended] = [written[at]!, word]
+      const [mended] = [...new Set([written[at]!, word])]
         .flatMap((form) => nearest(form) ?? [])
         .toSorted((one, other) => one.distance - other.distance);
       return mended
