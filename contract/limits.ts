@@ -109,6 +109,9 @@ export const minimumAge = 18;
 export const newcomerDays = 3;
 /** Design §5: days a report's snapshot is kept. */
 export const reportDays = 90;
+/** Ours: own reports in one reply. */
+export const ownReportsPageDefault = 50;
+export const ownReportsPageMax = 100;
 /** Ours: how often its reporter can add to a report. */
 export const reportAdditionsMax = 20;
 /**

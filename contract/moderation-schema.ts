@@ -10,6 +10,7 @@ import {
   type ReportModel,
 } from './report-categories.ts';
 import { withoutControls } from './text.ts';
+import { giveNumber } from './wording/errors.ts';
 import { atMost } from './wording/forms.ts';
 import { chooseWhatIsWrong } from './wording/reports.ts';
 
@@ -75,6 +76,17 @@ const reportSchema = z.object({
 export const listOwnReports = defineSchema({
   summary: 'Own reports that are still kept, the latest first',
   source: 'design §12',
+  query: z.object({
+    limit: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.ownReportsPageMax))),
+        z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.ownReportsPageMax))),
+      ),
+    ),
+    /** The id of the last one of the page before. */
+    cursor: z.optional(z.uuid()),
+  }),
+  /** The next page is in the `Link` header. */
   reply: z.array(reportSchema),
   errors: [],
 });

@@ -46,6 +46,8 @@ export const about = 'What you reported, and what became of it.';
 export const lead =
   'Nobody else learns that it was you. We keep a report for at least 90 days after your last words in it.';
 export const none = 'You have not reported anything.';
+export const older = 'Older reports';
+export const newest = 'Newest reports';
 export const howToReport =
   'Every listing has a button “Report”, every chat “Report User” and “Report Chat”, and every message a menu.';
 export const reportOf: Record<ReportModel, (subject: string) => string> = {

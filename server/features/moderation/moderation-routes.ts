@@ -11,9 +11,18 @@ export function addModerationRoutes(endpoints: Endpoints, services: Services): v
     report_id: await submitReport(services, viewer, body),
   }));
 
-  endpoints.add(calls.listOwnReports, schemas.listOwnReports, async ({ viewer }) =>
-    (await ownReports(services, viewer)).map((row) => ownReportView(services, row)),
-  );
+  endpoints.add(calls.listOwnReports, schemas.listOwnReports, async ({ viewer, query, setHeader }) => {
+    const { rows, hasMore } = await ownReports(services, viewer, query);
+    const last = rows.at(-1);
+    if (hasMore && last) {
+      const parameters = new URLSearchParams({
+        ...(query.limit !== undefined && { limit: String(query.limit) }),
+        cursor: last.id,
+      });
+      setHeader('link', `</api/moderation/reports/?${parameters}>; rel="next"`);
+    }
+    return rows.map((row) => ownReportView(services, row));
+  });
 
   endpoints.add(calls.withdrawReport, schemas.withdrawReport, async ({ viewer, params }) =>
     ownReportView(services, await withdrawReport(services, viewer, params.id)),

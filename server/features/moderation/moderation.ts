@@ -32,11 +32,13 @@ import {
   setWithdrawn,
   updateReport,
   wasSaidSince,
+  type OwnReportRow,
   type ReportedSubject,
   type ReportRow,
 } from './report-store.ts';
 
 type Input = z.output<(typeof schemas.submitReport)['body']>;
+type OwnReportsQuery = z.output<(typeof schemas.listOwnReports)['query']>;
 
 /** The same words about the same thing within this time count as a double click. */
 const repeatMs = 60_000;
@@ -109,9 +111,14 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   return reportId;
 }
 
-/** What this person reported, the latest first (design §12). */
-export function ownReports({ db }: Pick<Services, 'db'>, { uid }: Viewer): Promise<ReportRow[]> {
-  return listReportsBy(db, uid);
+/** What this person reported, the latest first (design §12), and whether there is more. */
+export async function ownReports(
+  { db }: Pick<Services, 'db'>,
+  { uid }: Viewer,
+  { limit = limits.ownReportsPageDefault, cursor }: OwnReportsQuery,
+): Promise<{ rows: OwnReportRow[]; hasMore: boolean }> {
+  const rows = await listReportsBy(db, uid, { after: cursor ?? null, limit: limit + 1 });
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 /**

@@ -88,16 +88,40 @@ export async function wasSaidSince(db: Db, id: string, reason: string, since: Da
   return rows.length > 0;
 }
 
-/** The latest first, with the names and titles alone of what was reported. */
-export function listReportsBy(db: Db, reporterUid: string): Promise<ReportRow[]> {
-  return db
+const ownReportColumns = [
+  'id',
+  'reporter_uid',
+  'model',
+  'category',
+  'state',
+  'outcome',
+  'reason',
+  'created_at',
+  'second_look_at',
+] as const satisfies (keyof ReportRow)[];
+/** A report as its reporter is shown it. */
+export type OwnReportRow = Pick<ReportRow, (typeof ownReportColumns)[number] | 'snapshot'>;
+
+/**
+ * The latest first, with the names and titles alone of what was reported: all of it would be up to 4 MB each.
+ * @param after the id of one of theirs, where a page ended
+ */
+export function listReportsBy(
+  db: Db,
+  reporterUid: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OwnReportRow[]> {
+  const page = db
     .selectFrom('reports')
-    .selectAll()
+    .select(ownReportColumns)
     .select(sql`snapshot - '{messages,pickups,chat,listings}'::text[]`.as('snapshot'))
     .where('reporter_uid', '=', reporterUid)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute();
+    .limit(limit);
+  const isOlder = sql<boolean>`(created_at, id) < (
+    SELECT last.created_at, last.id FROM reports AS last WHERE last.id = ${after} AND last.reporter_uid = ${reporterUid})`;
+  return (after === null ? page : page.where(isOlder)).execute();
 }
 
 export function findReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {

@@ -2,10 +2,10 @@ import type { OwnReport } from '#contract/moderation.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
-import type { ReportRow } from './report-store.ts';
+import type { OwnReportRow } from './report-store.ts';
 
 /** A report for whoever made it: never what others said of the same. */
-export function ownReportView({ config }: Pick<Services, 'config'>, row: ReportRow): OwnReport {
+export function ownReportView({ config }: Pick<Services, 'config'>, row: OwnReportRow): OwnReport {
   const { id, model, category, state, outcome, reason } = row;
   return {
     id,
@@ -20,7 +20,7 @@ export function ownReportView({ config }: Pick<Services, 'config'>, row: ReportR
   };
 }
 
-function secondLookOf({ state, outcome, second_look_at }: ReportRow): OwnReport['second_look'] {
+function secondLookOf({ state, outcome, second_look_at }: OwnReportRow): OwnReport['second_look'] {
   if (second_look_at) return 'asked';
   return state === 'reviewed' && outcome !== 'gone' ? 'possible' : 'no';
 }

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { appealReport, listOwnReports, withdrawReport, type OwnReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { title as profileTitle } from '#contract/wording/profile.ts';
@@ -9,7 +10,8 @@ import { useSession } from '#web/client/session/session.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
-import { callApi } from '#web/server-context.ts';
+import { callApiWithHeaders } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/own-reports-page.ts';
@@ -18,13 +20,19 @@ import { ReportCard } from './report-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
-  return { reports: await callApi(args.context, listOwnReports, {}) };
+  const cursor = new URL(args.request.url).searchParams.get('cursor') ?? undefined;
+  const { reply, headers } = await callApiWithHeaders(args.context, listOwnReports, { query: { cursor } });
+  return {
+    reports: reply,
+    isFirst: cursor === undefined,
+    next: /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1] ?? null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
 
 /** What the viewer reported, and what became of it. */
-export default function OwnReportsPage({ loaderData: { reports } }: Route.ComponentProps) {
+export default function OwnReportsPage({ loaderData: { reports, isFirst, next } }: Route.ComponentProps) {
   const { api } = useSession();
   const showToast = useToast();
   const [changed, setChanged] = useState<readonly OwnReport[]>([]);
@@ -72,6 +80,20 @@ export default function OwnReportsPage({ loaderData: { reports } }: Route.Compon
             </li>
           ))}
         </ul>
+      )}
+      {isFirst && !next ? null : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isFirst ? null : (
+            <Link to={pagePaths.ownReports()} className={buttonClass()}>
+              {words.newest}
+            </Link>
+          )}
+          {next ? (
+            <Link to={`${pagePaths.ownReports()}?cursor=${next}`} className={buttonClass()}>
+              {words.older}
+            </Link>
+          ) : null}
+        </div>
       )}
     </Page>
   );
