@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perHour } from './rate.ts';
+import { giveNumber } from './wording/errors.ts';
 import * as words from './wording/message-search.ts';
 
 export const foundMessageSchema = z.object({
@@ -22,6 +23,12 @@ export const searchMessages = defineSchema({
     words: z.string(words.giveWords).check(
       z.maxLength(limits.messageSearchMax, words.fewerWords),
       z.refine((text) => text.trim() !== '', words.giveWords),
+    ),
+    limit: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.messagesPage))),
+        z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.messagesPage))),
+      ),
     ),
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),

@@ -10,12 +10,16 @@ export function addMessageSearchRoutes(endpoints: Endpoints, services: Services)
   endpoints.add(
     calls.searchMessages,
     schemas.searchMessages,
-    async ({ viewer, query: { words, cursor }, setHeader }) => {
+    async ({ viewer, query: { words, limit, cursor }, setHeader }) => {
       const before = cursor === undefined ? null : readFoundCursor(cursor);
-      const { rows, next } = await searchMessages(services, viewer, { words, before });
+      const { rows, next } = await searchMessages(services, viewer, { words, before, limit });
       const cursorAfter = next && writeFoundCursor(next);
       if (cursorAfter) {
-        const parameters = new URLSearchParams({ words, cursor: cursorAfter });
+        const parameters = new URLSearchParams({
+          words,
+          ...(limit !== undefined && { limit: String(limit) }),
+          cursor: cursorAfter,
+        });
         setHeader('link', `</api/messages/search/?${parameters}>; rel="next"`);
       }
       const last = rows.at(-1);

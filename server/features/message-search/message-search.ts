@@ -14,13 +14,16 @@ import { findMessages, type FoundPlace, type FoundRow } from './message-search-s
 export async function searchMessages(
   services: Pick<Services, 'db'> & RateServices,
   viewer: Viewer,
-  { words, before }: { words: string; before: FoundPlace | null },
+  {
+    words,
+    before,
+    limit = limits.messagesPage,
+  }: { words: string; before: FoundPlace | null; limit?: number | undefined },
 ): Promise<{ rows: FoundRow[]; next: FoundPlace | null }> {
   const wanted = words.split(/\s+/u).filter(Boolean);
   await services.db
     .transaction()
     .execute((trx) => consumeRate(services, trx, schemas.searchMessages.rate, viewer));
-  const limit = limits.messagesPage;
   const found = await findMessages(services.db, viewer.uid, { words: wanted, before, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
