@@ -72,6 +72,9 @@ export const apiErrors = {
   'draft-changed': { status: 409, text: texts.draftChanged },
   'too-many-drafts': { status: 409, text: texts.tooManyDrafts },
 
+  // Needs sheets
+  'needs-changed': { status: 409, text: texts.needsChanged },
+
   // Saved searches
   'saved-search-not-found': { status: 404, text: texts.savedSearchNotFound },
   'too-many-saved-searches': { status: 409, text: texts.tooManySavedSearches },

@@ -48,10 +48,13 @@ export const changeNeeds = defineSchema({
   summary: 'Change an own needs sheet',
   source: 'design §11',
   params: z.object({ id }),
-  body,
+  body: z.extend(body, {
+    /** Of the sheet that was changed; if left out, the sheet is overwritten whatever it holds. */
+    updated_at: z.optional(z.string().check(z.maxLength(40))),
+  }),
   reply: needsSheetSchema,
   rate: needsRate,
-  errors: ['not-found', 'invalid-input'],
+  errors: ['not-found', 'invalid-input', 'needs-changed'],
 });
 
 export const deleteNeeds = defineSchema({

@@ -19,7 +19,10 @@ export const addNeeds = defineEndpoint<typeof schemas.addNeeds>({
   access: 'complete',
 });
 
-/** The whole sheet: a measure that is left out is not known any more. */
+/**
+ * The whole sheet: a measure that is left out is not known any more. Refused as `needs-changed` where it was changed since
+ * `updated_at`, unless it is the same by now.
+ */
 export const changeNeeds = defineEndpoint<typeof schemas.changeNeeds>({
   method: 'PUT',
   path: '/api/account/needs/:id/',

@@ -64,6 +64,9 @@ export const draftChanged = 'This draft was changed on another device or in anot
 export const tooManyDrafts =
   'You have 20 drafts, which is the most we can keep. Finish or delete one in “My listings”.';
 
+// Needs sheets
+export const needsChanged = 'This sheet was changed on another device or in another tab.';
+
 // Saved searches
 export const savedSearchNotFound = 'This saved search is not here any more.';
 export const tooManySavedSearches =

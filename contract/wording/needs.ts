@@ -39,6 +39,8 @@ export const moreMeasures = (count: number): string => `More measures (${count})
 export const save = 'Save';
 export const saved = 'Saved.';
 export const toMend = 'Please look at these again:';
+export const changedElsewhere =
+  'This sheet was changed on another device or in another tab. What is new there is now filled in here, and what you typed is still here. Please look it over and save again.';
 export const leaveQuestion = 'Leave without saving?';
 export const leaveMeans = 'The measures that you wrote down here would be lost.';
 export const notKept = 'This browser does not let us keep anything. Please log in to keep the sheet.';

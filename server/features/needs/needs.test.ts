@@ -54,6 +54,25 @@ test('a sheet is written, changed as a whole and deleted; the oldest comes first
   expect((await sheets()).map(({ id }: { id: string }) => id)).toEqual([second.id]);
 });
 
+test('what was changed elsewhere meanwhile is not overwritten unseen, and a retry is no such change', async () => {
+  const { id, updated_at } = (await add({ name: 'For Mum', values: { user_weight_lb: 143 } })).body;
+  const hips = { name: 'For Mum', values: { hip_width_in: 16, user_weight_lb: 143 }, updated_at };
+  const { body: first } = await change(id, hips);
+  expect(first.values).toEqual(hips.values);
+  const stale = await change(id, { name: 'For Mum', values: { door_width_in: 29 }, updated_at });
+  expect([stale.status, stale.body]).toMatchObject([
+    409,
+    { code: 'needs-changed', error: 'This sheet was changed on another device or in another tab.' },
+  ]);
+  expect(await sheets()).toEqual([first]);
+  expect((await change(id, hips)).status).toBe(200);
+  const [{ updated_at: now }] = await sheets();
+  const doors = { name: 'For Mum', values: { door_width_in: 29 } };
+  expect((await change(id, { ...doors, updated_at: now })).body.values).toEqual(doors.values);
+  // As pages before this did.
+  expect((await change(id, { name: 'For Dad', values: {} })).body.name).toBe('For Dad');
+});
+
 test('measures are taken as they are typed, metric too, and kept in inches and pounds', async () => {
   const { body } = await add({
     name: 'For Mum',

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { readFact } from '#contract/equipment-values.ts';
 import * as limits from '#contract/limits.ts';
@@ -68,18 +69,23 @@ export async function addNeeds(
   });
 }
 
-/** @throws AppError `not-found`, `invalid-input` with a text for each `values.<key>`, `rate-limited` */
+/**
+ * A retry of what was saved already is no change elsewhere.
+ * @throws AppError `not-found`, `needs-changed`, `invalid-input` with a text for each `values.<key>`, `rate-limited`
+ */
 export async function changeNeeds(
   services: Writes,
   viewer: Viewer,
   id: string,
-  input: ChangeInput,
+  { updated_at: known, ...input }: ChangeInput,
 ): Promise<FoundSheet> {
   const content = contentOf(services, input);
   return services.db.transaction().execute(async (trx) => {
     await holdOpenUser(trx, viewer.uid);
     const before = isUuid(id) ? await store.findSheet(trx, viewer.uid, id) : undefined;
     if (!before) throw new AppError('not-found');
+    const isKnown = known === undefined || known === before.updated_at.toISOString();
+    if (!isKnown && !holds(services, before, content)) throw new AppError('needs-changed');
     return writeOver(services, trx, viewer, before, content);
   });
 }
@@ -107,8 +113,16 @@ async function writeOver(
   return { ...changed, created_at, ...content };
 }
 
+function holds(services: Reads, row: NeedsSheetRow, content: SheetContent): boolean {
+  const sheet = readSheet(services, row);
+  return sheet !== null && isDeepStrictEqual({ name: sheet.name, values: sheet.values }, content);
+}
+
 /** @throws AppError `invalid-input` */
-function contentOf({ equipment }: Pick<Services, 'equipment'>, { name, values }: ChangeInput): SheetContent {
+function contentOf(
+  { equipment }: Pick<Services, 'equipment'>,
+  { name, values }: Omit<ChangeInput, 'updated_at'>,
+): SheetContent {
   const needs = new Map(equipment.definitions.needs.map((need) => [need.key, need]));
   const kept: NeedValues = {};
   const fields: Record<string, string> = {};

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { haveListing } from '../calls.ts';
 import { comeInto, newcomer } from '../people.ts';
@@ -86,6 +87,39 @@ test('a guest’s sheet stays in the browser until they move it to their account
   await page.reload();
   await expect(sheet).toBeVisible();
 });
+
+for (const who of ['a guest', 'somebody with an account'])
+  test(`of two tabs in which ${who} changes one sheet, the second loses nothing of either`, async ({
+    page,
+    context,
+  }) => {
+    const weight = (tab: Page) => tab.getByRole('textbox', { name: 'Weight of the person' });
+    const hips = (tab: Page) => tab.getByRole('textbox', { name: 'Hip width, sitting' });
+    const save = (tab: Page) => tab.getByRole('button', { name: 'Save' }).click();
+    const sheet = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'For my mother' });
+    const measures = (tab: Page) => sheet(tab).getByRole('definition');
+    if (who !== 'a guest') await comeInto(page.request, newcomer('Dora'));
+    await page.goto('/needs');
+    await page.getByRole('button', { name: 'New needs sheet' }).click();
+    await page.getByRole('textbox', { name: 'Who or what is it for?' }).fill('For my mother');
+    await weight(page).fill('100 kg');
+    await save(page);
+    const other = await context.newPage();
+    await other.goto('/needs');
+    for (const tab of [page, other]) await sheet(tab).getByRole('button', { name: 'Change' }).click();
+    await hips(other).fill('16');
+    await save(other);
+    await expect(measures(other)).toHaveText(['220.46 lb (100 kg)', '16 in (41 cm)']);
+    await weight(page).fill('90 kg');
+    await save(page);
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('This sheet was changed on another device or in another tab.');
+    await expect(told).toBeFocused();
+    await expect(hips(page)).toHaveValue('16');
+    await expect(weight(page)).toHaveValue('90 kg');
+    await save(page);
+    await expect(measures(page)).toHaveText(['198.42 lb (90 kg)', '16 in (41 cm)']);
+  });
 
 test('the measures that are of use for what was looked at last are asked first', async ({
   page,

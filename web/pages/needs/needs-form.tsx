@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { readFact } from '#contract/equipment-values.ts';
 import * as limits from '#contract/limits.ts';
 import type { NeedsSheet, NeedValues } from '#contract/needs.ts';
@@ -19,8 +19,15 @@ interface NeedsFormProps {
   needs: readonly Need[];
   /** Keys of those that are asked at once. */
   first: readonly string[];
-  /** Rejects with what is to be said. */
-  onSave: (sheet: { name: string; values: NeedValues }) => Promise<void>;
+  /**
+   * Rejects with what is to be said.
+   * @param before what was changed; null for a new one
+   * @returns null once it is saved; where it was changed elsewhere meanwhile, the sheet as it is there
+   */
+  onSave: (
+    sheet: { name: string; values: NeedValues },
+    before: NeedsSheet | null,
+  ) => Promise<NeedsSheet | null>;
   onClose: () => void;
 }
 
@@ -32,14 +39,15 @@ const gridClass =
 
 /** The measures of one person and home: those that are of use first, and behind “More measures” the rest. */
 export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormProps) {
+  const [base, setBase] = useState(sheet);
+  const saved = useMemo(() => textsOf(base?.values ?? {}), [base]);
   const [name, setName] = useState(sheet?.name ?? '');
-  const [saved] = useState(() => textsOf(sheet?.values ?? {}));
   const [texts, setTexts] = useState(saved);
   const [errors, setErrors] = useState<Texts>({});
   const [busy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { failure, fail, clear } = useFailure();
-  const [asked] = useState(() => new Set([...first, ...Object.keys(sheet?.values ?? {})]));
+  const [asked, setAsked] = useState(() => new Set([...first, ...Object.keys(sheet?.values ?? {})]));
   useEffect(() => document.getElementById(nameId)?.focus(), []);
 
   const problemOf = (need: Need): string | null => readFact(need, texts[need.key], null).problem;
@@ -60,13 +68,25 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
     if (Object.keys(found).length > 0) return fail(words.toMend);
     setBusy(true);
     try {
-      await onSave({ name, values: valuesOf(needs, texts) });
+      const newer = await onSave({ name, values: valuesOf(needs, texts) }, base);
+      if (newer) takeIn(newer);
     } catch (error) {
       setBusy(false);
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       setErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace('values.', ''), text])));
       fail(fields.length > 0 ? words.toMend : errorText(error));
     }
+  }
+
+  /** Fills in what is new elsewhere, beside what was typed here. */
+  function takeIn(newer: NeedsSheet): void {
+    const typed = Object.entries(texts).filter(([key, text]) => text !== (saved[key] ?? ''));
+    setTexts({ ...textsOf(newer.values), ...Object.fromEntries(typed) });
+    if (name === base?.name) setName(newer.name);
+    setAsked((shown) => new Set([...shown, ...Object.keys(newer.values)]));
+    setBase(newer);
+    setBusy(false);
+    fail(words.changedElsewhere);
   }
 
   const field = (need: Need) => (
@@ -83,7 +103,7 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
     />
   );
   const isChanged =
-    name !== (sheet?.name ?? '') || Object.entries(texts).some(([key, text]) => text !== (saved[key] ?? ''));
+    name !== (base?.name ?? '') || Object.entries(texts).some(([key, text]) => text !== (saved[key] ?? ''));
   const more = needs.filter(({ key }) => !asked.has(key));
   const toMend = [{ id: nameId, text: errors['name'] }]
     .concat(needs.map(({ key }) => ({ id: needId(key), text: errors[key] })))

@@ -7,7 +7,8 @@ import { addNeeds, changeNeeds, deleteNeeds, listNeeds, type NeedsSheet } from '
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/needs.ts';
 import { yourProfile } from '#contract/wording/notification-choices.ts';
-import { forgetNeeds, keepNeeds, useKeptNeeds } from '#web/client/needs/kept-needs.ts';
+import { ApiError } from '#web/client/api.ts';
+import { forgetNeeds, keepNeeds, readKeptNeeds, useKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
@@ -81,19 +82,34 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
     focusOn.current = on;
   };
 
-  async function save({ id, sheet }: NonNullable<typeof editing>, body: Pick<NeedsSheet, 'name' | 'values'>) {
+  /** @returns null once it is saved; where it was changed elsewhere since `before`, the sheet as it is there */
+  async function save(
+    id: string,
+    body: Pick<NeedsSheet, 'name' | 'values'>,
+    before: NeedsSheet | null,
+  ): Promise<NeedsSheet | null> {
     if (own === null) {
+      const newer = before && readKeptNeeds().find((one) => one.id === id);
+      if (newer && newer.updated_at !== before.updated_at) return newer;
       const name = body.name.trim();
       if (!keepNeeds({ ...body, id, name, updated_at: new Date().toISOString() }))
         throw new Error(sheets.length > 0 ? words.tooManySheets : words.notKept);
     } else {
-      await (sheet
-        ? api.call(changeNeeds, { params: { id }, body })
-        : api.call(addNeeds, { body: { ...body, id } }));
+      try {
+        await (before
+          ? api.call(changeNeeds, { params: { id }, body: { ...body, updated_at: before.updated_at } })
+          : api.call(addNeeds, { body: { ...body, id } }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'needs-changed')) throw error;
+        const newer = (await api.call(listNeeds, {})).find((one) => one.id === id);
+        if (!newer) throw error;
+        return newer;
+      }
       await revalidate();
     }
     showToast({ text: words.saved });
     close(headingId(id));
+    return null;
   }
 
   async function remove(id: string): Promise<void> {
@@ -109,7 +125,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
             sheet={editing.sheet}
             needs={needs}
             first={isOfKind ? first : (viewed ?? first)}
-            onSave={(body) => save(editing, body)}
+            onSave={(body, before) => save(editing.id, body, before)}
             onClose={() => close(editing.sheet ? headingId(editing.id) : newButtonId)}
           />
         </Suspense>
