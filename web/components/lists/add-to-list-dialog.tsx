@@ -6,8 +6,10 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
 import * as words from '#contract/wording/lists.ts';
 import { loading } from '#contract/wording/spec.ts';
+import { useDialogDraft } from '#web/client/drafts/use-dialog-draft.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -35,7 +37,8 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
   const showToast = useToast();
   /** What was chosen here since they were loaded, and what was made. */
   const [own, setOwn] = useState<readonly Choice[]>([]);
-  const [name, setName] = useState('');
+  const draft = useDialogDraft(`new-list:${listingId}`, { name: '' });
+  const { name } = draft.values;
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
 
@@ -88,7 +91,7 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
       show({ id: made.id, name: made.name, isIn: made.listings.some(({ id }) => id === listingId) });
       await api.call(addToList, { params: { id: made.id, listingId } });
       show({ id: made.id, name: made.name, isIn: true });
-      setName('');
+      draft.startOver();
       return words.addedTo(made.name);
     });
   }
@@ -131,13 +134,14 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
       ) : null}
       {is !== 'here' ? null : (
         <form noValidate method="post" className="flex flex-col gap-3" onSubmit={makeAndAdd}>
+          <KeptNote kept={draft.restored} />
           <TextField
             label={words.newName}
             hint={choices.length === 0 ? words.nameHint : undefined}
             maxLength={limits.nameMax}
             autoComplete="off"
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => draft.change({ name: event.target.value })}
           />
           <Button type="submit" busy={busy === 'new'} busyLabel={words.making} className="self-start">
             {words.makeAndAdd}

@@ -3,7 +3,10 @@ import { page } from 'vitest/browser';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { renderPart } from './pickup-test-page.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 interface Sent {
   at: string;
@@ -56,4 +59,29 @@ test('a proposal that is changed after a lost answer is a new one', async () => 
   expect(again).toEqual(first);
   expect(changed.at).not.toBe(first.at);
   expect(changed.client_id).not.toBe(first.client_id);
+});
+
+test('what was typed is there again after the session ended, and gone once it is sent', async () => {
+  const sent: Sent[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!String(url).endsWith('/pickup/')) return Response.json(null);
+    if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)) as Sent);
+    return Response.json({});
+  });
+  const dialog = <PickupDialog conversationId="c1" name="Ann" before={null} onClose={() => {}} />;
+  const place = page.getByLabelText('Place');
+  const before = await renderPart(dialog);
+  await page.getByLabelText('Day').fill('2099-06-12');
+  await time.fill('10:00');
+  await place.fill('The library');
+  await page.getByRole('textbox', { name: 'Note, if you like' }).fill('At the back door');
+  await before.unmount();
+  const again = await renderPart(dialog);
+  await expect.element(page.getByText('We kept what you wrote.')).toBeVisible();
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect.poll(() => sent).toMatchObject([{ place: 'The library', note: 'At the back door' }]);
+  await expect.element(page.getByText('Proposed. We will tell Ann.')).toBeVisible();
+  await again.unmount();
+  await renderPart(dialog);
+  await expect.element(place).toHaveValue('');
 });

@@ -6,6 +6,7 @@ import { cancel } from '#contract/wording/forms.ts';
 import { planPickUp } from '#contract/wording/messages.ts';
 import * as words from '#contract/wording/pickups.ts';
 import { errorText } from '#web/client/api.ts';
+import { useDialogDraft } from '#web/client/drafts/use-dialog-draft.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -35,10 +36,12 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
   const { keep } = usePickup(conversationId);
   const [planned] = useState(() => (before ? partsOf(new Date(before.at)) : { day: '', time: '' }));
   const [today] = useState(() => partsOf(new Date()).day);
-  const [day, setDay] = useState(planned.day);
-  const [time, setTime] = useState(planned.time);
-  const [place, setPlace] = useState(before?.place ?? '');
-  const [note, setNote] = useState(before?.note ?? '');
+  const draft = useDialogDraft(`pickup:${conversationId}`, {
+    ...planned,
+    place: before?.place ?? '',
+    note: before?.note ?? '',
+  });
+  const { day, time, place, note } = draft.values;
   /** The same proposal sent again has the same id, a changed one another: else a lost answer would hide the change. */
   const last = useRef({ said: '', clientId: '' });
   const [errors, setErrors] = useState<Errors>({});
@@ -61,6 +64,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
       if (said !== last.current.said) last.current = { said, clientId: newClientId() };
       const body = { ...proposal, client_id: last.current.clientId };
       keep(await api.call(proposePickup, { params: { conversationId }, body }));
+      draft.finish();
       showToast({ text: words.proposed(name) });
       onClose();
     } catch (error) {
@@ -80,6 +84,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
         onSubmit={send}
         busy={busy}
         failure={failure}
+        draft={draft}
         submitLabel={words.propose}
         submitLook={{ variant: 'primary' }}
         actions={<Button onClick={onClose}>{cancel}</Button>}
@@ -91,14 +96,14 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
             min={today}
             value={day}
             error={errors.day}
-            onChange={(event) => setDay(event.target.value)}
+            onChange={(event) => draft.change({ day: event.target.value })}
           />
           <TextField
             label={words.time}
             type="time"
             value={time}
             error={errors.time}
-            onChange={(event) => setTime(event.target.value)}
+            onChange={(event) => draft.change({ time: event.target.value })}
           />
         </div>
         <TextField
@@ -107,7 +112,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
           maxLength={limits.pickupPlaceMax}
           value={place}
           error={errors.place}
-          onChange={(event) => setPlace(event.target.value)}
+          onChange={(event) => draft.change({ place: event.target.value })}
         />
         <TextArea
           label={words.note}
@@ -115,7 +120,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
           rows={2}
           limit={limits.pickupNoteMax}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => draft.change({ note: event.target.value })}
         />
       </FormShell>
     </Dialog>

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
-import { render } from 'vitest-browser-react';
+import { render, type RenderResult } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 
 /** A part of the messages' page, drawn with what it needs around it. */
-export async function renderPart(part: ReactNode): Promise<void> {
+export async function renderPart(part: ReactNode): Promise<RenderResult> {
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -20,5 +20,5 @@ export async function renderPart(part: ReactNode): Promise<void> {
       ),
     },
   ]);
-  await render(<Stub />);
+  return render(<Stub />);
 }

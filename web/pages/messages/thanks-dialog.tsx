@@ -4,6 +4,7 @@ import { sayHowItWent, type ChatThanks } from '#contract/thanks.ts';
 import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/people.ts';
 import { errorText } from '#web/client/api.ts';
+import { useDialogDraft } from '#web/client/drafts/use-dialog-draft.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
@@ -35,8 +36,12 @@ const answers = [
 export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, onClose }: ThanksDialogProps) {
   const { api } = useSession();
   const showToast = useToast();
-  const [went, setWent] = useState(thanks.own?.went ?? null);
-  const [text, setText] = useState(thanks.own?.text ?? '');
+  const draft = useDialogDraft(`thanks:${conversationId}`, {
+    went: thanks.own?.went ?? '',
+    text: thanks.own?.text ?? '',
+  });
+  const { text } = draft.values;
+  const went = answers.find(({ value }) => value === draft.values.went)?.value ?? null;
   const [busy, setBusy] = useState(false);
   const [isUnchosen, setUnchosen] = useState(false);
   const { failure, fail, clear } = useFailure();
@@ -55,6 +60,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
         params: { conversationId },
         body: { went, text },
       });
+      draft.finish();
       await refresh();
       showToast({ text: isHidden ? words.saved : words.savedAndShown });
       onClose();
@@ -76,6 +82,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
         onSubmit={send}
         busy={busy}
         failure={failure}
+        draft={draft}
         submitLabel={words.send}
         submitLook={{ variant: 'primary' }}
         actions={<Button onClick={onClose}>{cancel}</Button>}
@@ -85,7 +92,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
           name="went"
           options={answers}
           value={went}
-          onChange={setWent}
+          onChange={(value) => draft.change({ went: value })}
           error={isUnchosen && went === null ? words.chooseOne : undefined}
         />
         <TextArea
@@ -94,7 +101,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
           rows={3}
           limit={limits.thanksMax}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => draft.change({ text: event.target.value })}
         />
         <PublicTextNotice advice={advice} onPostAnyway={send} />
       </FormShell>

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPart } from './pickup-test-page.tsx';
+import { ThanksDialog } from './thanks-dialog.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('what was chosen and written is there again after the session ended, and gone once it is sent', async () => {
+  const sent: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!String(url).endsWith('/thanks/')) return Response.json(null);
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json({ may_say: true });
+  });
+  const thanks = { may_say: true, own: null, other: null, shown_at: null };
+  const dialog = (
+    <ThanksDialog
+      {...{ thanks }}
+      conversationId="c1"
+      name="Ann"
+      maySay
+      refresh={() => Promise.resolve()}
+      onClose={() => {}}
+    />
+  );
+  const well = page.getByRole('radio', { name: 'It went well' });
+  const text = page.getByRole('textbox', { name: 'A few words, if you like' });
+  const before = await renderPart(dialog);
+  await well.click();
+  await text.fill('She helped me carry it.');
+  await before.unmount();
+  const again = await renderPart(dialog);
+  await expect.element(page.getByText('We kept what you wrote.')).toBeVisible();
+  await expect.element(well).toBeChecked();
+  await expect.element(text).toHaveValue('She helped me carry it.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Thank you.')).toBeVisible();
+  expect(sent).toEqual([{ went: 'well', text: 'She helped me carry it.' }]);
+  await again.unmount();
+  await renderPart(dialog);
+  await expect.element(text).toHaveValue('');
+  await expect.element(well).not.toBeChecked();
+});
