@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Files } from '#server/adapters/files/files.ts';
+import { sql } from 'kysely';
+import { FilesUnavailableError, type Files } from '#server/adapters/files/files.ts';
 import { fixture, jpeg } from './image-test-files.ts';
 import { noon, other, seller, startImageSite, type ImageSite } from './image-test-site.ts';
 import { imageView } from './image-view.ts';
@@ -124,6 +125,29 @@ describe('a profile picture', () => {
     expect(await site.rows()).toHaveLength(1);
     const names = ['-320.jpg', '-320.webp', '-96.jpg', '-96.webp', '.jpg'];
     expect(await site.stored()).toEqual(names.map((name) => `user_images/seller-1/profile${name}`));
+  });
+
+  it('keeps the one before where the new one cannot be stored, in its files or in its row', async () => {
+    const paths = ['', '-96', '-320'].map((size) => `user_images/seller-1/profile${size}.jpg`);
+    const shown = () => Promise.all(paths.map(async (path) => (await files.read(path))!.bytes));
+    const [rowBefore, before] = [await saveProfilePicture(site.services(), seller, [phone]), await shown()];
+    // A store that fails at the last file of a picture.
+    let failures = 1;
+    site.useFiles({
+      ...files,
+      put: async (path, bytes, type) => {
+        if (path === paths[0] && failures-- > 0) throw new FilesUnavailableError(`PUT ${path}`, 503);
+        await files.put(path, bytes, type);
+      },
+    });
+    await expect(saveProfilePicture(site.services(), seller, [photo])).rejects.toThrow('PUT');
+    expect([await site.rows(), await shown()]).toEqual([[rowBefore], before]);
+    site.useFiles(files);
+    await sql`ALTER TABLE images ADD CONSTRAINT refused CHECK (width <> 600)`.execute(site.db);
+    await expect(saveProfilePicture(site.services(), seller, [photo])).rejects.toThrow('refused');
+    await sql`ALTER TABLE images DROP CONSTRAINT refused`.execute(site.db);
+    await site.runDueJobs();
+    expect([await site.rows(), await shown()]).toEqual([[rowBefore], before]);
   });
 
   it('may only be the own upload or the default one', async () => {

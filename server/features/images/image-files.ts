@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { siblingPath } from '#contract/image-sources.ts';
+import type { StoredContentType } from '#server/adapters/files/files.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import type { RateServices } from '#server/features/rates/rates.ts';
@@ -106,16 +107,52 @@ export async function makeAvifSiblings(
  * Stores all files, then writes the rows; if anything fails, none of them stay. This holds even if the process dies in
  * between: a job queued first deletes, an hour later, the files that got no row.
  */
-export async function keepFiles<T>(
+export function keepFiles<T>(
   services: ImageServices,
   paths: string[],
   images: ProcessedImage[],
   writeRows: (trx: Db) => Promise<T>,
 ): Promise<T> {
+  return orDelete(services, paths, async () => {
+    for (const [index, path] of paths.entries()) await putFiles(services, path, images[index]!);
+    return services.db.transaction().execute(writeRows);
+  });
+}
+
+/**
+ * The same where another picture may have the path: its files stay until everything else is done, and come back if the
+ * new ones cannot be stored. Whoever is to store files there at the same time has to wait for the rows.
+ */
+export function replaceFiles<T>(
+  services: ImageServices,
+  path: string,
+  image: ProcessedImage,
+  writeRows: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const { files } = services;
+  return orDelete(services, [path], () =>
+    services.db.transaction().execute(async (trx) => {
+      const written = await writeRows(trx);
+      const former = await Promise.all(
+        everyPathOf(path).map(async (each) => ({ path: each, file: await files.read(each) })),
+      );
+      try {
+        await putFiles(services, path, image);
+      } catch (error) {
+        for (const { path: each, file } of former)
+          if (file) await files.put(each, file.bytes, file.contentType as StoredContentType);
+        throw error;
+      }
+      return written;
+    }),
+  );
+}
+
+/** Whatever of these files has no row when `work` fails, or its process dies, is deleted. */
+async function orDelete<T>(services: ImageServices, paths: string[], work: () => Promise<T>): Promise<T> {
   await services.jobs.send(services.db, deleteFilesQueue, { paths }, { startAfter: abandonedAfterSeconds });
   try {
-    for (const [index, path] of paths.entries()) await putFiles(services, path, images[index]!);
-    return await services.db.transaction().execute(writeRows);
+    return await work();
   } catch (error) {
     await deleteStoredFiles(services, { paths }).catch(() => undefined);
     throw error;
@@ -123,7 +160,7 @@ export async function keepFiles<T>(
 }
 
 /** The main file last: where it exists, so do all its siblings. */
-export async function putFiles(
+async function putFiles(
   { files }: Pick<Services, 'files'>,
   path: string,
   image: ProcessedImage,

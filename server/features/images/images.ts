@@ -15,7 +15,7 @@ import {
   keepFiles,
   makeAvifQueue,
   newRow,
-  putFiles,
+  replaceFiles,
 } from './image-files.ts';
 import { profilePicturePath } from './image-paths.ts';
 import * as store from './image-store.ts';
@@ -78,14 +78,13 @@ export async function saveProfilePicture(
   }
   if (!image) throw new AppError('no-image');
   const path = profilePicturePath(viewer.uid);
-  const processed = image;
-  const row = newRow(services, viewer.uid, 'profile', path, processed);
-  return await keepFiles(services, [path], [processed], async (trx) => {
+  const row = newRow(services, viewer.uid, 'profile', path, image);
+  return await replaceFiles(services, path, image, async (trx) => {
     await consumeRate(services, trx, pictureRate, viewer);
     // The new file replaces the old one (spec §3): under the old address some would see the new picture.
     await store.showInPlaceOf(trx, { uid: viewer.uid, path, picture: keptPictureUrl(row) });
-    // The one before, which was taken down, has the same path: whoever moved its files may have moved these.
-    if (await holdRemovedProfilePictures(trx, viewer.uid)) await putFiles(services, path, processed);
+    // The one before, which was taken down, has the same path: whoever moves its files could move these.
+    await holdRemovedProfilePictures(trx, viewer.uid);
     return store.upsertProfilePicture(trx, row);
   });
 }

@@ -78,10 +78,10 @@ export async function showPicture(db: Db, uid: string, picture: string): Promise
   await db.updateTable('users').set({ profile_picture: picture }).where('uid', '=', uid).execute();
 }
 
-/** Lets no process move this person's files until the transaction ends. @returns whether one may have moved some */
-export async function holdRemovedProfilePictures(db: Db, uid: string): Promise<boolean> {
+/** Lets no process move this person's files until the transaction ends. */
+export async function holdRemovedProfilePictures(db: Db, uid: string): Promise<void> {
   const removed = db.selectFrom('removed_profile_pictures').select('decision_id').where('uid', '=', uid);
-  return (await removed.forUpdate().execute()).length > 0;
+  await removed.forUpdate().execute();
 }
 
 /** Its decision's id, for each of this person's whose files are not where they belong. */
