@@ -1,12 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldWords {
   /** Shown inside the box, before the value, e.g. '$'. */
   prefix?: string;
-  /** Shown inside the box, at its end: a button at most. */
-  trailing?: ReactNode;
 }
 
 /** A one-line text input with its label, hint and error. */
@@ -16,7 +14,6 @@ export function TextField({
   error,
   labelHidden,
   prefix,
-  trailing,
   className,
   id,
   ...rest
@@ -36,9 +33,8 @@ export function TextField({
           id={ids.id}
           aria-invalid={error ? true : undefined}
           aria-describedby={cx(ids.describedBy, rest['aria-describedby']) || undefined}
-          className={cx(controlClass, prefix && 'pl-8', trailing && 'pr-24')}
+          className={cx(controlClass, prefix && 'pl-8')}
         />
-        {trailing ? <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div> : null}
       </div>
     </FieldFrame>
   );
