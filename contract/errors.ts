@@ -94,6 +94,7 @@ export const apiErrors = {
   'messaging-limited': { status: 403, text: texts.messagingLimited },
   'answer-awaited': { status: 403, text: wording.answerAwaited },
   'ticket-invalid': { status: 401, text: texts.ticketInvalid },
+  'too-many-tabs': { status: 429, text: texts.tooManyTabs },
 
   // Moderation, support
   'report-target-not-found': { status: 404, text: texts.reportTargetNotFound },

@@ -84,6 +84,8 @@ export const thanksShown = 'What was said is shown now. Nobody can add to it or 
 export const accountSuspended = 'Your account is suspended. Why, and until when, is in your profile.';
 export const messagingLimited = 'You cannot write messages for now. Why, and until when, is in your profile.';
 export const ticketInvalid = 'This connection could not be opened. Please reload the page.';
+export const tooManyTabs =
+  'You have this site open in too many tabs. Close a few, and this chat connects by itself.';
 
 // Moderation, support
 export const reportTargetNotFound = 'What you want to report is not here any more.';

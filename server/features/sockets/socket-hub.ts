@@ -1,5 +1,7 @@
 import type { WebSocket } from 'ws';
+import type { ChatFrame } from '#contract/chat-frames.ts';
 import { closeCodes } from '#contract/realtime.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import {
   announceStored,
@@ -18,6 +20,8 @@ import type { SocketPeer } from './socket-peer.ts';
 import { SubscribedGroups } from './subscribed-groups.ts';
 import { UserSockets } from './user-sockets.ts';
 
+/** RFC 6455: it cannot be now, try again later. */
+export const tryAgainLater = 1013;
 /** Sockets one person may have open in one process: many devices and tabs, no more. */
 const socketsMax = 60;
 
@@ -77,13 +81,16 @@ export class SocketHub {
     });
   }
 
-  /** Takes the socket among its user's; null when it is gone meanwhile or there are too many. */
+  /** Takes the socket among its user's; null when it is gone meanwhile or there are too many, which it is told. */
   async admit(socket: WebSocket, peer: SocketPeer): Promise<UserSockets | null> {
     const { caller } = peer;
     const { group: user, leave } = await this.#users.enter(caller.uid);
     if (!this.onGone(socket, leave)) return null;
     if (this.services.config.limits && user.size >= socketsMax) {
-      socket.close(closeCodes.forbidden, 'too many connections');
+      // Told as a close code alone, it would look like a conversation that is gone.
+      const { code, message: error } = new AppError('too-many-tabs');
+      peer.send({ type: 'error', code, error, client_id: null } satisfies ChatFrame);
+      socket.close(tryAgainLater);
       socket.resume();
       return null;
     }

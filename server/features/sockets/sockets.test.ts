@@ -230,10 +230,12 @@ test('no one keeps more than 60 sockets open', async () => {
   const services = { config: { ...app.services.config, limits: true } };
   await using instance = await startInstance({ services });
   for (let number = 0; number < 60; number += 1) await instance.open(buyer, socketPaths.unread());
-  const client = new SocketTestClient(
-    `${instance.url}${socketPaths.unread()}?token=${await ticketOf(buyer)}`,
-  );
-  expect(await client.closed).toBe(closeCodes.forbidden);
+  for (const path of [socketPaths.unread(), socketPaths.chat(conversation)]) {
+    const client = await instance.open(buyer, path);
+    // Another code than of what is not the caller's: there, clients give up.
+    expect(await client.closed).toBe(1013);
+    expect(client.frames).toMatchObject([{ type: 'error', code: 'too-many-tabs', client_id: null }]);
+  }
   const other = await instance.open(seller, socketPaths.unread());
   await other.close();
 });

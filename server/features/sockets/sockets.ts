@@ -13,13 +13,11 @@ import {
 import { openChatSocket } from './chat-socket.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mayConnectFrom } from './socket-origin.ts';
-import { SocketHub } from './socket-hub.ts';
+import { SocketHub, tryAgainLater } from './socket-hub.ts';
 import { callerOfSocket, type SocketCaller } from './socket-tickets.ts';
 import { Desks } from './staff-socket.ts';
 import { openUnreadSocket, unreadMap, unreadTotal, type UnreadWording } from './unread-socket.ts';
 
-/** RFC 6455: something of ours failed, try again later. */
-const tryAgainLater = 1013;
 /** Milliseconds that clients have to answer when the server stops. */
 const stopGrace = 2_000;
 

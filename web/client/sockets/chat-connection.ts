@@ -207,7 +207,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
 
   function refused(frame: Extract<ChatFrame, { type: 'error' }>): void {
     const { client_id: clientId, code, error, retry_after: retryAfter = 0 } = frame;
-    if (refusals.some((refusal) => refusal === code)) becomeRefused(error);
+    if (code === 'too-many-tabs' || refusals.some((refusal) => refusal === code)) becomeRefused(error);
     if (clientId === null) return;
     if (inFlight?.clientId === clientId) inFlight = null;
     const tried = (attempts.get(clientId) ?? 0) + 1;
