@@ -49,6 +49,18 @@ test('only what was changed is kept, and put back over what is saved by then', a
   await expect.element(page.getByText('restored')).toBeVisible();
 });
 
+test('what is saved elsewhere meanwhile is filled in beside what was typed', async () => {
+  const view = await render(<Form />);
+  await field('ZIP').fill('60601');
+  await view.rerender(<Form saved={{ name: 'Rosa Diaz', zip: '78701' }} />);
+  await expect.element(field('Name')).toHaveValue('Rosa Diaz');
+  await expect.element(field('ZIP')).toHaveValue('60601');
+  await press('Start over');
+  await expect.element(field('ZIP')).toHaveValue('78701');
+  await view.rerender(<Form saved={{ name: 'Rosa D.', zip: '10001' }} />);
+  await expect.element(field('ZIP')).toHaveValue('10001');
+});
+
 test('what was typed and taken back, or filled in by the page, is no draft', async () => {
   await render(<Form />);
   await field('Name').fill('Ro');

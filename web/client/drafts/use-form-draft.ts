@@ -17,7 +17,7 @@ interface FormDraftOptions<Values> {
   owner: string;
   /** The form's name among the drafts. */
   name: string;
-  /** What the form starts with; only what differs from it is kept. */
+  /** What the form starts with; only what differs from it is kept. What changes later is filled in where nothing was typed. */
   saved: Values;
 }
 
@@ -44,6 +44,19 @@ export function useFormDraft<Values extends FieldValues>(
       },
     });
   }, [getValues, reset, subscribe, owner, name]);
+
+  // The page may have been read while a save of the page before was still under way.
+  const latest = useRef(saved);
+  useEffect(() => {
+    const isNew = changedFields(saved, latest.current) !== null;
+    latest.current = saved;
+    if (!isNew) return;
+    const typed = changedFields(getValues(), base.current);
+    base.current = saved;
+    if (changedFields(getValues(), saved) === null) return;
+    reset(saved, { keepErrors: true });
+    if (typed) reset({ ...saved, ...typed }, { keepDefaultValues: true, keepErrors: true });
+  }, [getValues, reset, saved]);
 
   const forget = () => {
     keepDraft(owner, name, null);

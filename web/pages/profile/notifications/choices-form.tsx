@@ -24,6 +24,12 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
   const { api } = useSession();
   const showToast = useToast();
   const [choices, setChoices] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  // The page may have been read while a save of the page before was still under way.
+  if (saved !== known) {
+    setKnown(saved);
+    if (JSON.stringify(choices) === JSON.stringify(known)) setChoices(saved);
+  }
   const [busy, setBusy] = useState(false);
   const { failure, fail, clear } = useFailure();
   const [here, setHere] = usePushHere(viewerUid);
