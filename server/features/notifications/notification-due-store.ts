@@ -44,6 +44,13 @@ export function findReader(db: Db, uid: string): Promise<Reader | undefined> {
     .executeTakeFirst();
 }
 
+/** Whether this person may still be told of a deed of `fromUid`; null is nobody's. */
+export async function isTellable(db: Db, uid: string, fromUid: string | null): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT ${tellable(sql`${uid}::text`, sql`${fromUid}::text`)} AS is`.execute(db);
+  return rows[0]!.is;
+}
+
 export type DueNotification = NotificationWithName & {
   /**
    * Also false of a chat from which this person wants no mail or push message, of what a seller did with a listing that is

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { PushContent } from '#contract/push.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
-import { queuePush, sendDuePushes } from '#server/features/push/push-deliveries.ts';
+import { createPushSender, queuePush, type AskedAnew } from '#server/features/push/push-deliveries.ts';
 import { sentPictures } from '#contract/wording/chat-pictures.ts';
 import { coveredMessage } from '#contract/wording/message-notices.ts';
 import { shownName } from '#server/names/display-name.ts';
@@ -16,6 +16,7 @@ import { mailAllowedAt } from './mail-time.ts';
 import { kindOf, kinds } from './notification-kinds.ts';
 import {
   findReader,
+  isTellable,
   listUnreadWords,
   lockDueConversations,
   lockDueNotifications,
@@ -35,17 +36,34 @@ const pauseMs = 5_000;
 
 /** Handler of `pushQueue`. */
 export async function keepPushing(services: Needs, { signal }: Pick<RunningJob, 'signal'>): Promise<void> {
+  const sender = createPushSender(services, mayBeTold);
   for (let look = 1; look <= looks && !signal.aborted; look += 1) {
-    await pushDueNotifications(services);
+    await queueDue(services);
+    await sender.begin();
     if (look < looks) await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
   }
+  while (await sender.oneDone());
 }
 
-/** Queues for everybody's browsers what is due to them, as they have chosen, then sends it. */
+/** Queues for everybody's browsers what is due to them, as they have chosen, then sends it and waits for all answers. */
 export async function pushDueNotifications(services: Needs): Promise<void> {
-  await tellDuePeople(services, 'push', (trx, uid) => pushTo(services, trx, uid));
-  await sendDuePushes(services);
+  await queueDue(services);
+  const sender = createPushSender(services, mayBeTold);
+  do await sender.begin();
+  while (await sender.oneDone());
 }
+
+const queueDue = (services: Needs): Promise<void> =>
+  tellDuePeople(services, 'push', (trx, uid) => pushTo(services, trx, uid));
+
+/** For what waited since it was queued: another attempt may be one too late in the evening, or after a block. */
+const mayBeTold: AskedAnew = async (db, { uid, about_uid: aboutUid, now }) =>
+  (await findReader(db, uid)) && (await isTellable(db, uid, aboutUid))
+    ? pushAllowedAt(await findChoices(db, uid), now)
+    : null;
+
+const pushAllowedAt = (row: Parameters<typeof rulesOf>[0], now: Date): Date =>
+  mailAllowedAt({ ...rulesOf(row), digest: 'now' }, { now, since: now, mailedAt: null });
 
 interface Push {
   aboutUid: string | null;
@@ -61,8 +79,7 @@ async function pushTo(services: Needs, trx: Db, uid: string): Promise<void> {
     conversations: conversations.map(({ id }) => id),
   };
   const row = await findChoices(trx, uid);
-  const rules = { ...rulesOf(row), digest: 'now' as const };
-  const at = mailAllowedAt(rules, { now, since: now, mailedAt: null });
+  const at = pushAllowedAt(row, now);
   if (at > now) return setDueAt(trx, 'push', uid, due, at);
   await setDueAt(trx, 'push', uid, due, null);
   if (!(await findReader(trx, uid))) return;

@@ -10,6 +10,7 @@ import {
   deleteDelivery,
   deleteGoneSubscription,
   insertDeliveries,
+  putOffDelivery,
   retryDelivery,
   type Delivery,
 } from './push-store.ts';
@@ -17,7 +18,10 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'push' | 'vapid' | 'log'>;
 
 const bodyMax = 500;
-const batch = 20;
+/** At once, in one process. */
+const places = 32;
+/** How many of them leave no room for more to the same push service, so that one which never answers holds nobody else back. */
+const placesOfService = 8;
 const attemptsMax = 5;
 /** Doubled with every attempt. */
 const retryMs = 30_000;
@@ -39,20 +43,79 @@ function shortened(text: string): string {
   return characters.length > bodyMax ? `${characters.slice(0, bodyMax - 1).join('')}…` : text;
 }
 
+/** From when on this person may be told what was queued before; null for never. */
+export type AskedAnew = (
+  db: Db,
+  queued: Pick<Delivery, 'uid' | 'about_uid'> & { now: Date },
+) => Promise<Date | null>;
+
+interface PushSender {
+  /** Begins to send what is due, as far as there is room. */
+  begin(): Promise<void>;
+  /** Waits until one is answered, or has waited long enough. @returns false when none is under way */
+  oneDone(): Promise<boolean>;
+}
+
 /**
  * Sends what is due. Each is claimed first, and the claim committed: a process that dies while it waits for the answer
  * leaves one that may have arrived, and that is not sent again (docs/decisions/082).
  */
-export async function sendDuePushes(services: Needs): Promise<void> {
-  for (;;) {
-    const claimed = await claimDeliveries(services.db, { now: services.clock.now(), limit: batch });
-    await Promise.all(claimed.map((delivery) => send(services, delivery)));
-    if (claimed.length < batch) return;
+export function createPushSender(services: Needs, askedAnew: AskedAnew): PushSender {
+  /** With the host of their push service. */
+  const underWay = new Map<Promise<void>, string>();
+
+  function start(delivery: Delivery): void {
+    const sent = send(services, askedAnew, delivery)
+      .catch((err: unknown) => services.log.error({ err }, 'a push message could not be sent'))
+      .finally(() => underWay.delete(sent));
+    underWay.set(sent, hostOf(delivery));
   }
+
+  const fullServices = (): string[] =>
+    [...Map.groupBy(underWay.values(), (host) => host)].flatMap(([host, { length }]) =>
+      length < placesOfService ? [] : host,
+    );
+
+  async function oneDone(): Promise<boolean> {
+    if (underWay.size === 0) return false;
+    await Promise.race(underWay.keys());
+    return true;
+  }
+
+  return {
+    async begin() {
+      for (;;) {
+        while (underWay.size >= places) await oneDone();
+        const full = fullServices();
+        const claimed = await claimDeliveries(services.db, {
+          now: services.clock.now(),
+          limit: Math.min(places - underWay.size, placesOfService),
+          without: full,
+        });
+        claimed.forEach(start);
+        // Unless one has room by now.
+        if (claimed.length === 0 && new Set(full).isSubsetOf(new Set(fullServices()))) return;
+      }
+    },
+    oneDone,
+  };
 }
 
-async function send({ db, clock, push, vapid, log }: Needs, delivery: Delivery): Promise<void> {
-  const { id, subscription_id: subscription, endpoint, attempts } = delivery;
+/** With its port, as `claimDeliveries` has it. */
+const hostOf = ({ endpoint }: Delivery): string => endpoint.split('/')[2]!;
+
+async function send(
+  { db, clock, push, vapid, log }: Needs,
+  askedAnew: AskedAnew,
+  delivery: Delivery,
+): Promise<void> {
+  const { id, subscription_id: subscription, endpoint, attempts, created_at: queuedAt } = delivery;
+  const now = clock.now();
+  if (now.getTime() - queuedAt.getTime() >= retryMs) {
+    const at = await askedAnew(db, { ...delivery, now });
+    if (at === null) return deleteDelivery(db, id);
+    if (at > now) return putOffDelivery(db, id, at);
+  }
   const request = async () => push.send(requestOf(vapid, delivery));
   const answer = await request().catch((error: unknown) => {
     // The address of a browser is as good as a key to it: it is not for logs.

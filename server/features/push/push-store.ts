@@ -100,6 +100,9 @@ export async function insertDeliveries(
 
 export interface Delivery {
   id: string;
+  /** Whose browser it is for. */
+  uid: string;
+  about_uid: string | null;
   subscription_id: string;
   content: unknown;
   created_at: Date;
@@ -109,21 +112,26 @@ export interface Delivery {
   auth: string;
 }
 
-/** Deliveries that are due, from now on this caller's alone. */
+/**
+ * Deliveries that are due, from now on this caller's alone.
+ * @param without hosts of push services, with their ports, for which there is no room now
+ */
 export async function claimDeliveries(
   db: Db,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, without = [] }: { now: Date; limit: number; without?: readonly string[] },
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     WITH due AS (
       SELECT push_deliveries.id FROM push_deliveries
+      JOIN push_subscriptions ON push_subscriptions.id = subscription_id
       WHERE claimed_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
-      ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+        AND split_part(endpoint, '/', 3) <> ALL (${without}::text[])
+      ORDER BY due_at LIMIT ${limit} FOR UPDATE OF push_deliveries SKIP LOCKED)
     UPDATE push_deliveries SET claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
     FROM due, push_subscriptions
     WHERE push_deliveries.id = due.id AND push_subscriptions.id = subscription_id
-    RETURNING push_deliveries.id, subscription_id, content, push_deliveries.created_at, attempts,
-      endpoint, p256dh, auth`.execute(db);
+    RETURNING push_deliveries.id, push_subscriptions.uid, about_uid, subscription_id, content,
+      push_deliveries.created_at, attempts, endpoint, p256dh, auth`.execute(db);
   return rows;
 }
 
@@ -135,6 +143,15 @@ export async function retryDelivery(db: Db, id: string, at: Date): Promise<void>
   await db
     .updateTable('push_deliveries')
     .set({ due_at: at, claimed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The same where nothing was sent. */
+export async function putOffDelivery(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('push_deliveries')
+    .set((eb) => ({ due_at: at, claimed_at: null, attempts: eb('attempts', '-', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { viewerOfToken } from '#server/features/users/users.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import type { TestBrowser } from '../../../tests/support/push-service.ts';
+import { queuePush } from './push-deliveries.ts';
 import { claimDeliveries } from './push-store.ts';
 import { addSubscription } from './push-subscriptions.ts';
 import { startPushSite, subscriptionsPath, type PushSite } from './push-test-site.ts';
@@ -58,6 +61,59 @@ describe('a push service', () => {
     site.pass(1);
     await site.look();
     expect(phone.received.map(({ status }) => status)).toEqual([429, 201]);
+  });
+
+  test('that never answers holds nobody else back', async () => {
+    const silent = new Set<Socket>();
+    const server = createServer((socket) => silent.add(socket.on('error', () => {})));
+    await once(server.listen(0), 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (let number = 0; number < 10; number += 1) {
+      const browser = site.service.browser();
+      browser.subscription.endpoint = `https://localhost:${port}/push/${number}`;
+      await site.subscribe(buyer, browser);
+    }
+    const earlier = new Date(site.now() - 1000);
+    const content = { title: 'Handrail', body: 'Earlier', url: '/', tag: 'earlier' };
+    for (let number = 0; number < 2; number += 1)
+      await app.services.db
+        .transaction()
+        .execute((trx) => queuePush(trx, buyer.uid, { aboutUid: null, content, now: earlier }));
+    await site.reserve();
+    const looked = site.look();
+    await expect.poll(() => phone.received, { timeout: 8_000 }).toHaveLength(1);
+    expect(silent.size).toBeGreaterThan(0);
+    server.on('connection', (socket) => socket.destroy());
+    for (const socket of silent) socket.destroy();
+    await looked;
+    server.close();
+    expect((await deliveries()).map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
+  });
+
+  test('that fails is asked again of nobody who was blocked meanwhile', async () => {
+    phone.answers = [{ status: 503 }, { status: 201 }];
+    await site.reserve();
+    await site.look();
+    await seller.request('POST', '/api/users/block/', { blocked: buyer.uid });
+    site.pass(30);
+    await site.look();
+    expect(phone.received).toHaveLength(1);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('that fails as quiet hours begin is asked again when they end', async () => {
+    const day = new Date(site.now() + 24 * 3600_000).toISOString().slice(0, 10);
+    // In Chicago that is a quarter of a minute before nine in the evening.
+    site.at(Date.parse(`${day}T01:59:45Z`));
+    phone.answers = [{ status: 503 }, { status: 201 }];
+    await site.reserve();
+    await site.look();
+    site.pass(30);
+    await site.look();
+    expect(phone.received).toHaveLength(1);
+    site.pass(11 * 3600);
+    await site.look();
+    expect(phone.received.map(({ status }) => status)).toEqual([503, 201]);
   });
 
   test('that sends us elsewhere is not followed', async () => {
