@@ -33,6 +33,28 @@ it('runs one task of each person at a time, and lets everybody have a turn', asy
   expect(started).toEqual(['a1', 'b1', 'a2', 'c1', 'd1', 'a3', 'c2', 'a4']);
 });
 
+it('lets others have the place of who steps aside, and stops the first when more do than may', async () => {
+  const run = fairQueue(1, 1);
+  const told: string[] = [];
+  const slow = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const done = run(name, (stepAside) => {
+      told.push(`${name} begins`);
+      for (let times = 0; times < 2; times += 1) stepAside(() => told.push(`${name} is stopped`));
+      return promise;
+    });
+    return () => (resolve(name), done);
+  };
+  const end = [slow('a'), slow('a'), slow('b')];
+  expect(await run('c', () => Promise.resolve('c'))).toBe('c');
+  // One at a time of each person, aside or not.
+  expect(told).toEqual(['a begins', 'b begins', 'a is stopped']);
+  const [endFirst, ...endRest] = end;
+  await endFirst!();
+  expect(told.slice(3)).toEqual(['a begins', 'b is stopped']);
+  expect(await Promise.all(endRest.map((finish) => finish()))).toEqual(['a', 'b']);
+});
+
 it('goes on after a failure, of that person too', async () => {
   const run = fairQueue(1);
   const broken = run('a', () => Promise.reject(new Error('broken')));

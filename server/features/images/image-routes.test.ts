@@ -68,7 +68,7 @@ beforeAll(async () => {
   addImageRoutes(endpoints, services as Services);
   addUserRoutes(endpoints, services as Services);
   serveEndpoints(app, endpoints, async (token) =>
-    token === 'other' ? { ...viewer, uid: 'other-2' } : viewer,
+    token === 't' ? viewer : { ...viewer, uid: token === 'other' ? 'other-2' : token },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -103,6 +103,7 @@ async function upload(
 async function writeUpload(
   picture: Uint8Array,
   part = 1,
+  token = 't',
 ): Promise<{ line: Socket; answer: Promise<string> }> {
   const head =
     '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
@@ -110,7 +111,7 @@ async function writeUpload(
   const line = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(line, 'connect');
   line.write(
-    `POST /api/uploads/listing-images/ HTTP/1.1\r\nhost: h\r\nauthorization: Token t\r\nconnection: close\r\n` +
+    `POST /api/uploads/listing-images/ HTTP/1.1\r\nhost: h\r\nauthorization: Token ${token}\r\nconnection: close\r\n` +
       `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
   line.write(body.subarray(0, Math.floor(body.length * part)));
@@ -185,6 +186,30 @@ describe('uploading pictures', () => {
     expect(second.line.writableLength).toBeGreaterThan(0);
     stalled.line.destroy();
     expect(await second.answer).toBe('HTTP/1.1 201 Created');
+  });
+
+  it('of eight people with slow lines keep nobody else waiting', async () => {
+    const ends: Socket[] = [];
+    const meet = (end: Socket) => void ends.push(end);
+    app.server.on('connection', meet);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const picture = new Uint8Array(4e6);
+    const slow = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => writeUpload(picture, 0.5, `slow-${number}`)),
+    );
+    try {
+      // Read, so each has a place.
+      while (ends.filter(({ bytesRead }) => bytesRead > 2e6).length < 8)
+        await new Promise((done) => setImmediate(done));
+      const other = upload('/api/uploads/listing-images/', 'images', [await fixture('phone.jpg')], 'other');
+      vi.advanceTimersByTime(10_000);
+      expect((await other).status).toBe(201);
+      expect(slow.map(({ line }) => line.closed)).toEqual(Array(8).fill(false));
+    } finally {
+      for (const { line } of slow) line.destroy();
+      app.server.off('connection', meet);
+      vi.useRealTimers();
+    }
   });
 
   it('end the line of who sends next to nothing', async () => {

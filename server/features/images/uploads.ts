@@ -3,15 +3,17 @@ import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { lend } from './give-back.ts';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue, type StepAside } from './fair-queue.ts';
 
 /**
- * How many people's pictures are read at a time: each has an original of up to 15 MB in memory. The others wait with
- * their bodies unread, and each person's requests go one after the other.
+ * How many people's pictures are read at a time, beside those of slow senders: each has an original of up to 15 MB in
+ * memory. The others wait with their bodies unread, and each person's requests go one after the other.
  */
-export const queueUpload = fairQueue(8);
-/** Slower than the slowest phone's connection: a sender below this rate would keep others waiting. */
+export const queueUpload = fairQueue(8, 16);
+/** Slower than the slowest phone's connection: a sender below this rate is cut off. */
 const slowest = { bytes: 64 * 1024, perMs: 10_000 };
+/** Milliseconds of reading after which a sender is slow, and takes no place from others any more. */
+const slowAfter = 10_000;
 /** How much of a refused upload is still read, so that the browser gets to see the answer. */
 const drainedBytes = 4 * limits.imageBytes;
 
@@ -26,11 +28,11 @@ export function receiveFiles<T>(
   field: string,
   use: (files: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
-  return queueUpload(uid, async () => {
+  return queueUpload(uid, async (stepAside) => {
     if (!request?.isMultipart()) throw new AppError('no-image');
     const reading = { complete: false };
     try {
-      return await use(filesOf(request, field, reading));
+      return await use(filesOf(request, field, { reading, stepAside }));
     } finally {
       if (!reading.complete) drain(request);
     }
@@ -44,9 +46,9 @@ export function receiveFiles<T>(
 async function* filesOf(
   request: FastifyRequest,
   field: string,
-  reading: { complete: boolean },
+  { reading, stepAside }: { reading: { complete: boolean }; stepAside: StepAside },
 ): AsyncGenerator<Buffer> {
-  using pace = watchPace(request);
+  using pace = watchPace(request, stepAside);
   try {
     for await (const part of request.files({
       limits: { files: limits.imagesPerListing + 1, fileSize: limits.imageBytes },
@@ -75,16 +77,42 @@ function translate(cause: unknown): AppError {
   return new AppError('invalid-input', { cause });
 }
 
-/** Closes the connection of a sender who is too slow during a read. */
-function watchPace({ raw }: FastifyRequest): { start(): void; stop(): void } & Disposable {
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
-  const start = () => {
-    const before = raw.socket.bytesRead;
-    timer = setTimeout(() => {
-      if (raw.socket.bytesRead - before < slowest.bytes) raw.socket.destroy();
-      else start();
+/**
+ * Closes the connection of a sender who is too slow during a read. Whoever is slow steps aside, and is cut off at the next
+ * read when too many are.
+ */
+function watchPace(
+  { raw }: FastifyRequest,
+  stepAside: StepAside,
+): { start(): void; stop(): void } & Disposable {
+  const { socket } = raw;
+  let pace: NodeJS.Timeout | undefined;
+  let slow: NodeJS.Timeout | undefined;
+  let readFor = 0;
+  let since: number | null = null;
+  let isCutOff = false;
+  const cutOff = () => {
+    isCutOff = true;
+    if (since !== null) socket.destroy();
+  };
+  const watch = () => {
+    const before = socket.bytesRead;
+    pace = setTimeout(() => {
+      if (socket.bytesRead - before < slowest.bytes) socket.destroy();
+      else watch();
     }, slowest.perMs);
+  };
+  const start = () => {
+    since = performance.now();
+    if (isCutOff) return void socket.destroy();
+    watch();
+    slow = setTimeout(() => stepAside(cutOff), Math.max(slowAfter - readFor, 0));
+  };
+  const stop = () => {
+    if (since !== null) readFor += performance.now() - since;
+    since = null;
+    clearTimeout(pace);
+    clearTimeout(slow);
   };
   start();
   return { start, stop, [Symbol.dispose]: stop };
