@@ -73,6 +73,33 @@ test('a fact has no parts, however deep, and is no book', async () => {
   );
 });
 
+test.each([
+  [{ title: 'E1390' }, 'refuse', 'oxygen-concentrator', 'E1390'],
+  [{ title: 'e0601, barely used' }, 'refuse', 'pap', 'e0601'],
+  [{ title: 'E-1390RR' }, 'refuse', 'oxygen-concentrator', 'E-1390RR'],
+  [{ title: 'EO6O1' }, 'refuse', 'pap', 'EO6O1'],
+  [{ title: 'Medical device', description: 'HCPCS code: K0738' }, 'refuse', 'oxygen-gas', 'K0738'],
+  [{ title: 'Item as billed', details: { model: 'E0570' } }, 'refuse', 'nebulizer', 'E0570'],
+  [{ title: 'E0730 new' }, 'confirm', 'tens-ems', 'E0730'],
+  [{ title: 'E0604' }, 'warn', 'breast-pump', 'E0604'],
+])('a billing code alone says what it is: %j is %s', async (text, decision, rule, said) => {
+  const { body } = await check(text);
+  expect(body).toMatchObject({ decision, findings: [{ rule, decision, because: [said] }] });
+});
+
+test.each([
+  ['E0163'],
+  ['Walker, lot E1390'],
+  ['Rollator, serial no. E0601'],
+  ['Knee scooter model # E0570'],
+  ['Not E0601, a walker'],
+  ['Walker, call 512-555-0601'],
+  ['Walker E13901'],
+  ['Cane, size E, 1390'],
+])('what only looks like the code of such a thing is not one: %s', async (title) => {
+  expect((await check({ title })).body).toMatchObject({ decision: 'allow', findings: [] });
+});
+
 test('a refused listing is not posted, and the answer says why', async () => {
   const before = await posted();
   const refused = await post({ title: 'CPAP machine', confirmed: ['pap'] });

@@ -5,6 +5,7 @@ import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
+import { findCodes } from './said-codes.ts';
 import { isMentioned } from './said-in-passing.ts';
 import { isNameOfGoods, namesByForm } from './said-names.ts';
 import { saidOutright } from './said-outright.ts';
@@ -126,6 +127,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   const formsOf = file.rules
     .filter((rule) => rule.name_endings ?? rule.doses)
     .map((rule) => ({ rule, find: namesByForm(rule) }));
+  const codesIn = findCodes(file);
 
   return ({ tokens, description, targets }) => {
     const found = index.find(tokens);
@@ -156,6 +158,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
       const spans = find(tokens);
       if (spans.length > 0) note(rule, 'name', '', spans);
     }
+    for (const [rule, spans] of codesIn(tokens)) note(rule, 'match', '', spans);
     for (const rule of file.rules)
       if (rule.targets?.some((target) => targets.includes(target)) && !roles.has(rule)) roles.set(rule, {});
     const findings = new Map<Rule, Omit<Finding, 'rule'>>();

@@ -16,6 +16,8 @@ const rule = z.strictObject({
   legal: z.array(z.strictObject({ cite: text, says: text, checked: z.boolean() })).check(z.minLength(1)),
   words: someTexts,
   brands: z.optional(texts),
+  /** Billing codes (HCPCS) of such things: one is enough, but after one of `no_codes_after`. */
+  codes: z.optional(z.array(z.string().check(z.regex(/^[A-Z]\d{4}$/)))),
   /** Names that people say in passing, too: in the description one counts only near one of `named_with` or a number. */
   names: z.optional(texts),
   /** Ends of words that are such names (“…pril”), at least three letters before them. */
@@ -74,6 +76,8 @@ const restrictedFile = z.strictObject({
     mentioned_before: z.optional(texts),
     offered_by: z.optional(texts),
     negation: someTexts,
+    /** What other numbers are called, so that one which looks like a code is none (“lot”, “serial number”). */
+    no_codes_after: z.optional(texts),
     not_misspelt: texts,
     never_joined: texts,
     effect: text,

@@ -6,6 +6,10 @@ export function findRestrictedMistakes({ rules }: RestrictedFile): string[] {
   const ids = rules.map(({ id }) => id);
   return [
     ...twice('rules', ids),
+    ...twice(
+      'codes',
+      rules.flatMap(({ codes = [] }) => codes),
+    ),
     ...rules.flatMap((rule) => {
       const at = `rules.${rule.id}`;
       const matched = [...rule.words, ...(rule.brands ?? []), ...(rule.names ?? [])];

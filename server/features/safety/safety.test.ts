@@ -71,6 +71,18 @@ describe('a listing', () => {
   });
 });
 
+test('every billing code that search takes for something restricted is found in a listing', () => {
+  const rows = readFileSync(path.join(released, 'equipment-words.tsv'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([, target, kind]) => kind === 'hcpcs' && target?.startsWith('restricted:'));
+  expect(rows.length).toBeGreaterThan(0);
+  const missed = rows.filter(
+    ([code, target]) => check(code!).findings[0]?.rule !== target!.slice('restricted:'.length),
+  );
+  expect(missed).toEqual([]);
+});
+
 describe('a recall', () => {
   const cases = recallCases().map(({ listing, ...one }) => ({
     ...one,
