@@ -23,7 +23,7 @@ export const kindWords = {
   expired: { label: 'Listing taken down', hint: 'Your listing is not shown any more.' },
   safety: {
     label: 'Recalls and rules',
-    hint: 'Something you offer, watch or will pick up may be recalled, or a changed rule may concern your listing.',
+    hint: 'Something you offer, watch, will pick up or got here may be recalled, or a changed rule may concern your listing.',
   },
   thanks: { label: 'How it went', hint: 'You got or passed on a thing, and someone told us how it went.' },
   'be-careful': {
@@ -195,21 +195,31 @@ export const recalled = (title: string, what: string, isRefused: boolean) => ({
   ],
   action: seeMyListing,
 });
-/** @param what was recalled @param picksUp they have agreed on a pick-up; else they watch it @param notice its hazard, and what to do */
+const askBefore =
+  'Before you take it, ask the seller about the model and the serial number, and compare them with the recall.';
+/** Which a buyer is told, by what they have to do with it. */
+const recalledOf = {
+  watches: { which: 'which you watch', you: 'You watch', todo: askBefore },
+  gets: { which: 'which you are going to pick up', you: 'You have agreed to pick up', todo: askBefore },
+  has: {
+    which: 'which you got here',
+    you: 'Its seller told us that you have',
+    todo: 'Look for the model and the serial number on the label, and compare them with the recall. If yours is affected, do what the recall says.',
+  },
+} as const;
+/** @param what was recalled @param buyer what they have to do with it @param notice its hazard, and what to do */
 export const recalledForBuyer = (
   title: string,
   what: string,
-  picksUp: boolean,
+  buyer: keyof typeof recalledOf,
   notice: readonly string[],
 ) => ({
-  text: picksUp
-    ? `“${title}”, which you are going to pick up, may be recalled.`
-    : `“${title}”, which you watch, may be recalled.`,
+  text: `“${title}”, ${recalledOf[buyer].which}, may be recalled.`,
   subject: `“${title}” may be recalled`,
   paragraphs: [
-    `${picksUp ? 'You have agreed to pick up' : 'You watch'} “${title}”. It may be recalled. The recall is of: ${what}.`,
+    `${recalledOf[buyer].you} “${title}”. It may be recalled. The recall is of: ${what}.`,
     ...notice,
-    'Not every one is affected. Before you take it, ask the seller about the model and the serial number, and compare them with the recall.',
+    `Not every one is affected. ${recalledOf[buyer].todo}`,
   ],
   action: seeListing,
 });

@@ -29,7 +29,7 @@ export interface ListingConfirmationRow {
 
 export interface ListingFindingRow {
   listing_id: string;
-  /** A rule's id, or `recall:<id>`. */
+  /** A rule's id, or `recall:<id>`; with `received:` before it, what whoever got the thing was told of. */
   finding: string;
   decision: 'warn' | 'confirm' | 'refuse';
   /** The look that found it; null where it was found as the listing was posted or changed. */

@@ -22,9 +22,9 @@ import {
   deleteLooksBefore,
   endLook,
   findLook,
-  holdShown,
+  holdLookedAt,
+  listLookedAtAfter,
   listRefused,
-  listShownAfter,
   lockLookAt,
   moveLook,
   type LookedAt,
@@ -39,9 +39,9 @@ const listedMax = 200;
 const keptDays = 2;
 
 /**
- * Handler of `lookAgainQueue`: looks at all listings that are shown by rules and recalls as they are now, once for each
- * version of those over all processes. It goes on where it was interrupted; two at once look at each listing once, and
- * nobody is told twice of the same.
+ * Handler of `lookAgainQueue`: looks at all that is shown, and for recalls at what somebody got here, once for each
+ * version over all processes. It goes on where it was interrupted; two at once look at each listing once, and nobody is
+ * told twice of the same.
  */
 export async function lookAtListings(services: Services, { signal }: { signal: AbortSignal }): Promise<void> {
   const { db, clock, safety } = services;
@@ -61,7 +61,7 @@ async function lookAtSome(services: Services, version: string): Promise<boolean>
   const { db, clock, log } = services;
   const look = await findLook(db, version);
   if (look.done_at) return false;
-  const rows = await listShownAfter(db, look.after, chunk);
+  const rows = await listLookedAtAfter(db, look.after, chunk);
   const concerned = await concernedOf(services, rows);
   await db.transaction().execute(async (trx) => {
     if (!(await lockLookAt(trx, look))) return;
@@ -109,7 +109,7 @@ export async function lookAtShownAgain(
   let rows: LookedAt[] = [];
   do {
     signal.throwIfAborted();
-    rows = await listShownAfter(db, rows.at(-1)?.id ?? null, chunk, uid);
+    rows = await listLookedAtAfter(db, rows.at(-1)?.id ?? null, chunk, uid);
     const concerned = await concernedOf(services, rows);
     if (concerned.length === 0) continue;
     await db.transaction().execute(async (trx) => {
@@ -131,8 +131,12 @@ async function tellSellers(
   ids: readonly string[],
 ): Promise<Refused['rows']> {
   const refused: Refused['rows'] = [];
-  for (const row of await holdShown(trx, ids)) {
+  for (const row of await holdLookedAt(trx, ids)) {
     const check = checkListing(services, row);
+    if (row.status === 'passed-on') {
+      await tellReceiver(services, trx, row, version, check);
+      continue;
+    }
     const fresh = await tellFindings(trx, row.id, findingsOf(check), version);
     for (const { finding, decision } of fresh)
       if (decision === 'refuse') refused.push({ id: row.id, title: row.title, finding });
@@ -142,10 +146,38 @@ async function tellSellers(
     );
     if (first) await tell(services, trx, row, version, first);
     const recalled = fresh.find((found) => found.recalled);
-    const recall = check.recalls.find(({ id }) => `recall:${id}` === recalled?.finding);
-    if (recalled && recall) await tellBuyers(services, trx, row, recalled, recall);
+    if (recalled) await tellBuyers(services, trx, row, recalled, noticeOf(check, recalled));
   }
   return refused;
+}
+
+type Notice = Pick<ListingCheck['recalls'][number], 'hazard' | 'remedy'>;
+
+const noticeOf = ({ recalls }: ListingCheck, { finding }: KnownFinding): Notice =>
+  recalls.find(({ id }) => finding === `recall:${id}`)!;
+
+/**
+ * Who got it here, once for each recall. What they know is kept beside what its seller knows, and never as refused: the
+ * operator has nothing to do about it.
+ */
+async function tellReceiver(
+  services: Services,
+  trx: Db,
+  row: LookedAt,
+  version: string,
+  check: ListingCheck,
+): Promise<void> {
+  const recalls = findingsOf(check).filter(({ recalled }) => recalled);
+  const known = recalls.map((found) => ({
+    ...found,
+    finding: `received:${found.finding}`,
+    decision: 'warn' as const,
+  }));
+  const fresh = await tellFindings(trx, row.id, known, version);
+  const first = recalls.find(({ finding }) => fresh.some((one) => one.finding === `received:${finding}`));
+  if (!first || row.status_person === null) return;
+  const buyer = { picks_up: false, has_it: true, ...noticeOf(check, first) };
+  await notify(services, trx, { ...recalledFor(row, first, buyer), to: row.status_person });
 }
 
 async function tell(
@@ -164,22 +196,31 @@ async function tell(
   });
 }
 
-/** Who is going to pick it up, and who watches it. Who does both is told once, since the cause is the same. */
+/** Who is going to pick it up, and who watches it. */
 async function tellBuyers(
   services: Services,
   trx: Db,
-  { id, seller_uid, title }: LookedAt,
-  { finding, what, recalled, decision }: KnownFinding,
-  { hazard, remedy }: ListingCheck['recalls'][number],
+  row: LookedAt,
+  found: KnownFinding,
+  notice: Notice,
 ): Promise<void> {
-  const happened = (picks_up: boolean) => ({
+  const happened = (picks_up: boolean) => recalledFor(row, found, { picks_up, ...notice });
+  await notify(services, trx, { ...happened(true), to: await buyersToCome(services, trx, row.id) });
+  await notifyWatchers(services, trx, row.id, { ...happened(false), except: row.seller_uid });
+}
+
+/** Who watches it and picks it up, and has it later, is told once, since the cause is the same. */
+function recalledFor(
+  { id, title }: LookedAt,
+  { finding, what, recalled, decision }: KnownFinding,
+  { picks_up, has_it, hazard, remedy }: NonNullable<PayloadOf<'safety'>['buyer']>,
+) {
+  return {
     kind: 'safety' as const,
     subject: { model: 'listing' as const, id, title },
     cause: `${id} ${finding}`,
-    payload: { what, recalled, decision, buyer: { picks_up, hazard, remedy } } satisfies PayloadOf<'safety'>,
-  });
-  await notify(services, trx, { ...happened(true), to: await buyersToCome(services, trx, id) });
-  await notifyWatchers(services, trx, id, { ...happened(false), except: seller_uid });
+    payload: { what, recalled, decision, buyer: { picks_up, has_it, hazard, remedy } },
+  };
 }
 
 /** Nothing is taken down by a machine: the operator gets a list of what may not be listed any more. */

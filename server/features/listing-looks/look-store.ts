@@ -7,6 +7,8 @@ export type LookedAt = Pick<
   ListingRow,
   | 'id'
   | 'seller_uid'
+  | 'status'
+  | 'status_person'
   | 'title'
   | 'description'
   | 'brand'
@@ -19,6 +21,8 @@ export type LookedAt = Pick<
 const columns = [
   'id',
   'seller_uid',
+  'status',
+  'status_person',
   'title',
   'description',
   'brand',
@@ -77,8 +81,12 @@ export async function deleteLooksBefore(db: Db, before: Date): Promise<void> {
       AND version <> (SELECT version FROM safety_looks ORDER BY begun_at DESC, version LIMIT 1)`.execute(db);
 }
 
-/** Listings that lists show, by id. @param sellerUid only theirs */
-export function listShownAfter(
+/** What lists show, and what somebody got here, whom a recall still concerns. */
+const isLookedAt = sql<boolean>`NOT hidden
+  AND (status IN ('active', 'reserved') OR (status = 'passed-on' AND status_person IS NOT NULL))`;
+
+/** Listings to look at, by id. @param sellerUid only theirs */
+export function listLookedAtAfter(
   db: Db,
   after: string | null,
   limit: number,
@@ -89,21 +97,19 @@ export function listShownAfter(
     .select(columns)
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .$if(sellerUid !== undefined, (query) => query.where('seller_uid', '=', sellerUid!))
-    .where('status', 'in', ['active', 'reserved'])
-    .where('hidden', '=', false)
+    .where(isLookedAt)
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** Those of them that lists still show, held until the transaction ends. */
-export function holdShown(db: Db, ids: readonly string[]): Promise<LookedAt[]> {
+/** Those of them that are still to be looked at, held until the transaction ends. */
+export function holdLookedAt(db: Db, ids: readonly string[]): Promise<LookedAt[]> {
   return db
     .selectFrom('listings')
     .select(columns)
     .where('id', 'in', ids)
-    .where('status', 'in', ['active', 'reserved'])
-    .where('hidden', '=', false)
+    .where(isLookedAt)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

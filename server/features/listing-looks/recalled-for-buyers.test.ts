@@ -86,3 +86,42 @@ test('who is going to pick up what is recalled now, or watches it, is told once,
   expect(await told(talk.buyer)).toEqual([toBuyer]);
   expect(await told(watcher)).toEqual([toWatcher]);
 });
+
+test('who got here what is recalled later is told once for each recall, and never anew', async () => {
+  const talk = await talkOfRail();
+  const setStatus = (status: string, to: object) =>
+    talk.seller.request('POST', `/api/listings/listing/${talk.listing}/status/`, { status, ...to });
+  expect((await setStatus('passed-on', { conversation_id: talk.chat })).status).toBe(200);
+  const elsewhere = await talkOfRail();
+  await elsewhere.seller.request('POST', `/api/listings/listing/${elsewhere.listing}/status/`, {
+    status: 'passed-on',
+    to: 'elsewhere',
+  });
+
+  await recall();
+  const toReceiver = {
+    text: `“${title}”, which you got here, may be recalled.`,
+    url: `/listing/${talk.listing}`,
+  };
+  expect(await told(talk.buyer)).toEqual([toReceiver]);
+  for (const other of [talk.seller, elsewhere.seller, elsewhere.buyer]) expect(await told(other)).toEqual([]);
+  site.pass(5);
+  await site.look();
+  const mail = (await site.mailsTo(talk.buyer)).find(
+    ({ subject }) => subject === `“${title}” may be recalled`,
+  );
+  const text = mail!.text!.replaceAll(' \n', ' ');
+  for (const said of [
+    `Its seller told us that you have “${title}”.`,
+    'Hazard: A person can become trapped between the rail and the mattress.',
+    'What to do: Stop using the rails and contact Bramwell for a refund.',
+  ])
+    expect(text).toContain(said);
+
+  // As after 90 days.
+  await site.app.services.db.deleteFrom('notifications').where('uid', '=', talk.buyer.uid).execute();
+  await recall({ Hazards: [{ Name: 'It can break.' }] });
+  expect(await told(talk.buyer)).toEqual([]);
+  expect(await setStatus('active', {})).toMatchObject({ status: 200 });
+  expect((await told(talk.seller)).map(({ text: word }) => word)).toContain(`“${title}” may be recalled.`);
+});
