@@ -1,6 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { haveListing } from '../calls.ts';
-import { comeInto, newcomer } from '../people.ts';
+import type { Page } from '@playwright/test';
+import { comeInto, newcomer, password } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const details = { seat_width_in: 18, user_capacity_lb: 250, smoke_free: 'yes', serial: '4F-88321' };
@@ -25,7 +26,7 @@ test('what a listing does not say is asked in the chat, one question below the o
   const ofBuyer = buyer.getByRole('region', { name: 'Facts' });
   await expect(ofBuyer.getByRole('link', { name: 'Ask about: Brand' })).toHaveAttribute(
     'href',
-    pagePaths.login(`${listing}#facts`),
+    pagePaths.login(`${listing}?ask=brand#facts`),
   );
   await comeInto(guest.request, newcomer('Bruno'));
   await buyer.reload();
@@ -59,5 +60,48 @@ test('without a chat it is put into the mail', async ({ page, browser, baseURL }
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(facts.getByText('Message sent')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await context.close();
+});
+
+/** A guest who has an account already, on this listing, presses “ask” and logs in. */
+async function asksAndLogsIn(page: Page, listing: string): Promise<void> {
+  const person = newcomer('Bruno');
+  await comeInto(page.request, person);
+  await page.context().clearCookies();
+  await page.goto(listing);
+  await page.getByRole('link', { name: 'Ask about: Heaviest piece to carry' }).click();
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('a guest’s question goes through the login into the chat, once, and is not sent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await comeInto(page.request, newcomer('Selma'));
+  const listing = await haveListing(page.request, { title: 'Wheelchair asked for by a guest', details });
+  const context = await browser.newContext({ baseURL });
+  const buyer = await context.newPage();
+  await asksAndLogsIn(buyer, listing);
+  await buyer.waitForURL('**/messages?chat=*');
+  await expect(buyer.getByRole('textbox', { name: 'Write a message...' })).toHaveValue(weight);
+
+  await buyer.goBack();
+  await buyer.waitForURL(`**${listing}#facts`);
+  await expect(buyer.getByRole('button', { name: 'Ask about: Heaviest piece to carry' })).toBeVisible();
+  await context.close();
+});
+
+test('and into the mail, where there is no chat', async ({ page, browser, baseURL }) => {
+  await comeInto(page.request, newcomer('Selma'));
+  const listing = await haveListing(page.request, { title: 'Wheelchair by mail', details, chat: false });
+  const context = await browser.newContext({ baseURL });
+  const buyer = await context.newPage();
+  await asksAndLogsIn(buyer, listing);
+  await expect(buyer.getByRole('dialog').getByLabel('Message')).toHaveValue(weight);
+  expect(new URL(buyer.url()).search).toBe('');
   await context.close();
 });

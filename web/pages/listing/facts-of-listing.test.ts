@@ -59,6 +59,7 @@ test('what a kind is asked first and nobody has said is a question', () => {
   expect(lines).toContainEqual({
     label: 'Holds a person of up to',
     question: 'What is the weight limit on the label?',
+    key: 'user_capacity_lb',
   });
 });
 

@@ -6,8 +6,8 @@ import type { Listing } from '#contract/listings.ts';
 type Attribute = EquipmentDefinitions['attributes'][number];
 type Asked = NonNullable<ReturnType<typeof askedOfKind>>;
 
-/** One line of the table: what is known in words, or how a buyer asks for it. */
-export type FactLine = { label: string } & ({ value: string } | { question: string });
+/** One line of the table: what is known in words, or how a buyer asks for it, with the key of the data. */
+export type FactLine = { label: string } & ({ value: string } | { question: string; key: string });
 
 export interface FactGroup {
   name: string;
@@ -34,7 +34,7 @@ export function factsOfListing(
     if (attribute.private) return [];
     if (value === undefined) {
       const question = questionOf(asked, attribute);
-      return question === null ? [] : [{ group, line: { label, question } }];
+      return question === null ? [] : [{ group, line: { label, question, key } }];
     }
     if (key === 'brand') return [];
     return [{ group, line: { label, value: saidOf(attribute, value) } }];

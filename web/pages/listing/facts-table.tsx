@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
@@ -15,6 +15,17 @@ export const FactQuestion = lazyDialog(() =>
   import('./fact-question.tsx').then((module) => module.FactQuestion),
 );
 
+const factsId = 'facts';
+/** The name in the address under which a guest's question goes through the login: the key of a fact, never words. */
+const carriedAs = 'ask';
+
+/** This page, asking for that fact once somebody who can is signed in. */
+function askedLater(pathname: string, search: string, key: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set(carriedAs, key);
+  return `${pathname}?${parameters}#${factsId}`;
+}
+
 interface FactsTableProps {
   facts: readonly FactGroup[];
   listing: ListingDetails;
@@ -24,11 +35,29 @@ interface FactsTableProps {
 export function FactsTable({ facts, listing }: FactsTableProps) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<{ question: string } | null>(null);
+  const carried = new URLSearchParams(search).get(carriedAs);
+  const canAsk = isComplete(viewer);
+
+  // What a guest pressed comes back from the login in the address. It leaves it before it is asked: neither Back nor a
+  // reload asks again.
+  useEffect(() => {
+    if (carried === null || !canAsk) return;
+    const rest = new URLSearchParams(search);
+    rest.delete(carriedAs);
+    const line = facts.flatMap(({ lines }) => lines).find((one) => 'key' in one && one.key === carried);
+    async function ask(): Promise<void> {
+      await navigate({ search: String(rest), hash: factsId }, { replace: true, preventScrollReset: true });
+      if (line && 'question' in line && hasAsk(viewer, listing)) setAsked({ question: line.question });
+    }
+    void ask();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [carried, canAsk]);
   if (facts.length === 0) return null;
 
   /** For those who cannot ask yet, nothing is in its place. */
-  function askFor({ label, question }: Extract<FactLine, { question: string }>) {
+  function askFor({ label, question, key }: Extract<FactLine, { question: string }>) {
     if (!hasAsk(viewer, listing)) return null;
     const ask = {
       'aria-label': words.askAbout(label),
@@ -41,7 +70,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
         {viewer ? (
           <button type="button" {...ask} onClick={() => setAsked({ question })} />
         ) : (
-          <Link to={pagePaths.login(`${pathname}${search}#facts`)} {...ask} />
+          <Link to={pagePaths.login(askedLater(pathname, search, key))} {...ask} />
         )}
       </>
     );
@@ -49,13 +78,13 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
 
   return (
     <section
-      aria-labelledby="facts"
+      aria-labelledby={factsId}
       className={cx(
         'flex flex-col gap-4 max-lg:order-3 lg:col-start-1 lg:row-start-4 print:gap-1',
         !facts.some(({ told }) => told) && 'print:hidden',
       )}
     >
-      <h2 id="facts" className="text-xl">
+      <h2 id={factsId} className="text-xl">
         {words.facts}
       </h2>
       {asked && isComplete(viewer) ? (

@@ -67,7 +67,7 @@ test('a shared link shows the cover, by its full address', () => {
           told: true,
           lines: [
             { label: 'Seat width', value: '18 in (46 cm)' },
-            { label: 'Folds', question: 'Does it fold?' },
+            { label: 'Folds', question: 'Does it fold?', key: 'folds' },
           ],
         },
       ],
