@@ -8,6 +8,8 @@ export const lead =
   'Someone nearby needs a wheelchair. Someone else has one in the garage. Here they meet: no shop in between, no fees.';
 export const goToMarketplace = 'Go to the marketplace';
 export const createListing = 'Create a listing';
+/** To the measures of a person and a home, by which every listing says whether it fits. */
+export const whatFits = 'See what fits you and your home';
 export const drawing =
   'A sunny porch with a handrail. A wheelchair with a tag that says Free and a rollator wait by the door.';
 /** On the drawn wheelchair's tag. */

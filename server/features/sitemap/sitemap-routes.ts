@@ -35,6 +35,8 @@ const privatePaths = [
   '/stop-inquiry-mails',
   '/*?*search=',
   '/*?*words=',
+  // One's own, and linked from every list with the way back to it.
+  `${pagePaths.needs()}?`,
 ];
 
 /** `/robots.txt`, `/sitemap.xml` and its parts (docs/decisions/018). */

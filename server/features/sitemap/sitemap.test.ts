@@ -73,6 +73,7 @@ describe('robots.txt', () => {
       '/marketplace/hospital-beds?search=bed',
       '/marketplace/hospital-beds?words=bed',
       '/create-listing',
+      '/needs?kind=lift-chairs&returnTo=%2Fmarketplace%2Flift-chairs',
     ])
       expect({ path, closed: isClosed(path) }).toEqual({ path, closed: true });
     for (const path of [

@@ -25,3 +25,23 @@ test('on a phone the first two screens of the landing have every category, and t
   await expect(page.getByRole('link', { name: 'App Store' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Google Play' })).toHaveCount(1);
 });
+
+test('on a phone the landing and every list of the marketplace lead to the measures by which things fit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See what fits you and your home' }).click();
+  await page.waitForURL('**/needs');
+  await expect(page.getByRole('button', { name: 'New needs sheet' })).toBeVisible();
+
+  await page.goto('/marketplace/manual-wheelchairs?zip_code=78701');
+  const way = page.getByRole('link', { name: 'What fits' });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  expect((await way.boundingBox())!.y).toBe((await filters.boundingBox())!.y);
+  await way.click();
+  await page.waitForURL('**/needs?kind=manual-wheelchairs&**');
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(
+    '/marketplace/manual-wheelchairs?zip_code=78701',
+  );
+});

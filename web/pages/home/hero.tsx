@@ -1,3 +1,4 @@
+import { Ruler } from 'lucide-react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/home.ts';
@@ -10,7 +11,7 @@ import { PorchDrawing } from './porch-drawing.tsx';
 /** What this is, a search, and the three ways in (spec §1). */
 export function Hero({ signedIn }: { signedIn: boolean }) {
   return (
-    <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-6 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
+    <section className="mx-auto grid max-w-page items-center gap-8 px-4 pt-6 pb-2 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
       <div className="min-w-0">
         <h1 id={titleId} className="text-4xl">
           {words.title}
@@ -49,6 +50,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
             </>
           )}
         </div>
+        <Link to={pagePaths.needs()} className="mt-2 inline-flex min-h-control items-center gap-3">
+          <Ruler aria-hidden="true" className="size-6 shrink-0 text-teal" />
+          {words.whatFits}
+        </Link>
       </div>
       <PorchDrawing className="h-auto max-sm:hidden w-full rounded-xl shadow-lift" />
     </section>

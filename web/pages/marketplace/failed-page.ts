@@ -24,6 +24,8 @@ export interface MarketplaceData {
   subcategoryName: string | undefined;
   /** Where the ZIP is; null when that is not known. */
   place: string | null;
+  /** The same in a sentence, with how far around it, made by the server for the same reason as `toNeeds`. */
+  lead?: string | null;
   tree: CategoryLists;
   /** The ids on the watchlist; null for whoever has none. */
   watched: readonly string[] | null;
@@ -38,6 +40,8 @@ export interface MarketplaceData {
   /** What the kind's lists can be narrowed by, and what chips say of it. */
   factFields: readonly FactField[];
   factChips: Readonly<Record<string, string>>;
+  /** For small screens, the way to a needs sheet as a link's props: what the server sends costs no code. */
+  toNeeds?: { to: string; children: string; className: string } | null;
   /** By which the listings are judged. */
   sheet: AskedSheet | null;
   /** The sheet is in the browser, and has been asked about. */

@@ -32,14 +32,13 @@ import { ActiveFilters } from './active-filters.tsx';
 import { factChips, factFieldsOf } from './fact-fields.ts';
 import { failedPage, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
-import { radiusLabel, unlimited } from './filter-table.ts';
-import { filtersInForce, homeZip, isCity, marketplaceUrl, readFilters, type Filters } from './filters.ts';
+import { filtersInForce, homeZip, isCity, marketplaceUrl, readFilters } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
 import { listingsRegionId } from './listings-region.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SubcategoryChips } from './subcategory-chips.tsx';
 import { priceRangeProblem } from './price-range.ts';
-import { remarkOn, searchFailureOf, waysOf } from './page-of-listings.ts';
+import { leadOf, remarkOn, searchFailureOf, waysOf, wayToNeeds } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
 
 export const headers = guestCaching;
@@ -105,6 +104,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     categoryName: category?.name,
     subcategoryName: subcategory?.name,
     place: place && `${place.city}, ${place.state}`,
+    lead: leadOf(filters, place),
     tree: {
       categories: categories.map(({ slug, name }) => ({ slug, name })),
       subcategories: category?.subcategories.map(({ slug, name }) => ({ slug, name })) ?? [],
@@ -120,6 +120,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     problems: {},
     factFields: factFieldsOf(definitions, categoryPath),
     factChips: factChips(definitions, given),
+    toNeeds: given.needs ? null : wayToNeeds(categoryPath, given),
     sheet,
   };
   if ('problems' in found) {
@@ -207,7 +208,7 @@ const FitBar = lazyOrNothing(() => import('./fit-bar.tsx').then((part) => part.F
 /** Spec §2, /marketplace. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const home = homeZip(useViewer());
-  const { categoryPath, given, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
+  const { categoryPath, given, tree, problems, isFailed, listings, nextCursor } = loaderData;
   // The stand-in for a failed page was made without asking who is viewing.
   const filters = isFailed ? filtersInForce(given, home) : loaderData.filters;
   const now = useNow();
@@ -219,8 +220,13 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
     <Page
       width="wide"
       title={categoryTitle(loaderData) ?? words.title}
-      lead={placeWords(filters, place)}
-      actions={<FiltersButton />}
+      lead={loaderData.lead}
+      actions={
+        <>
+          <FiltersButton />
+          {loaderData.toNeeds ? <Link {...loaderData.toNeeds} /> : null}
+        </>
+      }
     >
       <div className="flex items-start gap-6">
         <FilterPanel
@@ -269,14 +275,6 @@ function categoryTitle({ categoryName, subcategoryName }: Names): string | null 
 /** For use in mid-sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** Nothing where the ZIP is unknown: the field says so. */
-function placeWords({ zip_code, radius }: Filters, place: string | null): string | null {
-  if (!place) return null;
-  return radius === unlimited
-    ? words.everywhereFrom(place, zip_code)
-    : words.withinOf(radiusLabel(radius), place, zip_code);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,9 +1,15 @@
 import type { Elsewhere } from '#contract/elsewhere.ts';
 import type { UnderstoodWords } from '#contract/equipment.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
-import { insteadOf, subcategoryTitle } from '#contract/wording/marketplace.ts';
+import { needsPathFrom } from '#contract/needs-path.ts';
+import { bar as whatFits } from '#contract/wording/fit-choice.ts';
+import { everywhereFrom, insteadOf, subcategoryTitle, withinOf } from '#contract/wording/marketplace.ts';
 import * as words from '#contract/wording/nothing-found.ts';
 import * as safety from '#contract/wording/safety.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import type { MarketplaceData } from './failed-page.ts';
+import { radiusLabel, unlimited } from './filter-table.ts';
+import { kindOf, marketplaceUrl, type CategoryPath, type Filters, type GivenFilters } from './filters.ts';
 import type { WaysOn } from './nothing-found.tsx';
 
 export interface SearchFailure {
@@ -27,6 +33,28 @@ export function searchFailureOf(error: unknown): SearchFailure {
   if (init.status === 404) throw error;
   return { status: init.status, problems: reply.fields ?? {}, isUnexpected: false };
 }
+
+/** Where the listings are; null where the ZIP is unknown: its field says so. */
+export function leadOf(
+  { zip_code, radius }: Filters,
+  place: { city: string; state: string } | null,
+): string | null {
+  if (!place) return null;
+  const name = `${place.city}, ${place.state}`;
+  return radius === unlimited
+    ? everywhereFrom(name, zip_code)
+    : withinOf(radiusLabel(radius), name, zip_code);
+}
+
+/** The link to a needs sheet, and back to this list. */
+export const wayToNeeds = (
+  categoryPath: CategoryPath,
+  given: GivenFilters,
+): NonNullable<MarketplaceData['toNeeds']> => ({
+  to: needsPathFrom(kindOf(categoryPath), marketplaceUrl(categoryPath, given)),
+  children: whatFits,
+  className: `${buttonClass()} lg:hidden`,
+});
 
 /**
  * What is to be known of the words of a list.
