@@ -3,9 +3,9 @@ import { ConfigError, quoted, type Text } from './config-values.ts';
 const most = 10;
 
 /**
- * Where recalls are fetched once a week: several addresses of one service are parted by blanks.
+ * Where recalls are fetched once a week: several addresses of one service are separated by spaces.
  *
- * @throws ConfigError for what is no https address
+ * @throws ConfigError for anything but an https address
  */
 export const readRecallUrls = (text: Text): string[] => [
   ...addresses('RECALLS_URL_OPENFDA', text('RECALLS_URL_OPENFDA')),

@@ -41,7 +41,7 @@ export async function requireDesk({ context, url }: LoaderArgs): Promise<Desk> {
   throw hide(context, asked.refusal);
 }
 
-/** What a page's loader throws for whom there is no such page. */
+/** What a page's loader throws to people for whom the page does not exist. */
 export function hide(context: LoaderArgs['context'], refusal: ApiErrorReply) {
   context.get(pageRequest).isHidden = true;
   return data(refusal, { status: 404 });

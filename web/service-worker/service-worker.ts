@@ -63,7 +63,7 @@ function addressOf(tab: WindowClient): Promise<string> {
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 /**
- * The browser has given up a subscription, and may have made another by itself. With Firebase no token is to be had here:
+ * The browser has given up a subscription, and may have made another by itself. With Firebase there is no token here:
  * the messages page tells the site of the new one when it is opened next (web/client/push/browser-push.ts).
  */
 async function renew({ oldSubscription, newSubscription }: PushChangeEvent): Promise<void> {

@@ -42,7 +42,7 @@ const keyTrouble = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_IN
  * RS256 by a key that Google publishes under the token's `kid`, issued for this project, not expired, issued and
  * signed in in the past, with a `sub`. Null for any other; accounts without an address are no accounts here.
  *
- * @throws IdentityUnavailableError when the keys cannot be had
+ * @throws IdentityUnavailableError when the keys cannot be fetched
  */
 export function createFirebaseTokenVerifier({ projectId, clock, keysUrl, unsigned }: FirebaseTokenOptions) {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5000, cacheMaxAge: 6 * 3600 * 1000 });

@@ -147,7 +147,7 @@ export async function chatImagePathsOf(db: Db, ids: readonly string[]): Promise<
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.path ?? []);
 }
 
-/** An encrypted main file as it was before, for whom that is settled already; null where there is none. */
+/** A main file, decrypted, for callers that have checked who may see it; null where there is none. */
 export async function readSealedFile(
   services: Pick<Services, 'db' | 'files'>,
   path: string,

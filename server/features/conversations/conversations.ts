@@ -143,7 +143,7 @@ export async function listMessages(
   return listMessagesBefore(services.db, id, before ?? null, limits.messagesPage);
 }
 
-/** Those after this `seq`, in order, for whom that is settled already. */
+/** Those after this `seq`, in order, for callers that have checked who may read them. */
 export function messagesAfter(
   { db }: Pick<Needs, 'db'>,
   conversationId: string,

@@ -74,7 +74,7 @@ export async function stopMailsOf(
   });
 }
 
-/** The zone of the browser that somebody has come with, for their quiet hours; what is none is passed over. */
+/** Keeps the time zone of somebody's browser, for their quiet hours; anything that is no time zone is ignored. */
 export async function noteTimeZone(trx: Db, uid: string, timeZone: string | undefined): Promise<void> {
   if (timeZone === undefined || timeZone.length > 64 || !isTimeZone(timeZone)) return;
   await lockChoices(trx, uid);

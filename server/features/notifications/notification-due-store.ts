@@ -67,7 +67,7 @@ const ofMutedChat = sql<boolean>`
 /** Of no use once there is no such listing. */
 const offers = ['price-drop', 'back-again', 'reserved-for-you', 'saved-search'];
 
-/** Its title may be what it was taken down for. What its seller is told of it, and warnings, are nobody's deed. */
+/** Its title may be what it was taken down for. What its seller is told of it, and warnings, come from nobody. */
 const ofHiddenOrGone = sql<boolean>`
   (SELECT coalesce(bool_or(listings.hidden AND listings.seller_uid = notifications.from_uid),
       notifications.kind = ANY (${offers}::text[])) FROM listings

@@ -20,10 +20,10 @@ export interface NewNotification {
   pushAt: Date;
 }
 
-/** A notification with the name of whose deed it is. */
+/** A notification with the name of the person who caused it. */
 export type NotificationWithName = NotificationRow & { from_name: string | null };
 
-/** False of a deed of somebody whose account is closed, or who has blocked this person or is blocked by them. */
+/** False where it was done by somebody whose account is closed, or who has blocked this person or is blocked by them. */
 export const tellable = (uid: RawBuilder<unknown>, fromUid: RawBuilder<unknown>) => sql<boolean>`
   (${fromUid} IS NULL OR (
     NOT EXISTS (SELECT FROM users AS doer WHERE doer.uid = ${fromUid} AND doer.disabled_at IS NOT NULL)
@@ -33,7 +33,7 @@ export const tellable = (uid: RawBuilder<unknown>, fromUid: RawBuilder<unknown>)
 export const listingTold = sql`(CASE WHEN notifications.subject_model = 'listing' THEN notifications.subject_id
   WHEN notifications.kind = 'saved-search' THEN notifications.payload ->> 'listing_id' END)::uuid`;
 
-/** The seller's deed with a listing that is hidden now: its title may be what it was taken down for. */
+/** What a seller did with a listing that is hidden now: its title may be what it was taken down for. */
 const ofHiddenListing = sql<boolean>`EXISTS (SELECT FROM listings
   WHERE listings.id = ${listingTold} AND listings.hidden AND listings.seller_uid = notifications.from_uid)`;
 

@@ -29,7 +29,7 @@ export type NotifyServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
 /** What happened, for `notify` and `notifyWatchers`. */
 export interface Happened<K extends NotificationKind> {
   kind: K;
-  /** Whose deed it is: they are not told themselves, nor is who has blocked them or is blocked by them. */
+  /** Who did it: they are not told themselves, nor is anybody who has blocked them or is blocked by them. */
   from?: string;
   /** Who knows already: not told, whatever they watch. */
   except?: string;

@@ -12,7 +12,7 @@ type What = PayloadOf<'pickup'>['what'];
 interface Told {
   chat: { id: string; buyer_uid: string; seller_uid: string; title: string };
   pickup: Pick<PickupRow, 'id' | 'at' | 'place'>;
-  /** Whose deed it is, or with whom the pick-up is. */
+  /** Who did it, or whom the pick-up is with. */
   by: string;
   what: What;
 }

@@ -87,5 +87,5 @@ function formsOf(text: string): string[] {
 export const standsFor = (digit: string): readonly string[] =>
   digit === '1' ? ['l', 'i'] : stoodIn[digit] === undefined ? [] : [stoodIn[digit]];
 
-/** Words as `Token.text` has them, parted by blanks. */
+/** Words as `Token.text` has them, separated by blanks. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));

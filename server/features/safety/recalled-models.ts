@@ -47,7 +47,7 @@ export function modelIndex(models: readonly string[]): ModelIndex {
 }
 
 /**
- * Where each model stands, never within a longer run of letters and digits. It may be parted elsewhere than in the
+ * Where each model stands, never within a longer run of letters and digits. It may be split elsewhere than in the
  * data where letters meet digits ("RTL 15063 ADJ"), always with a hyphen, and anywhere after "model" ("model 659 60").
  */
 export function findModels(index: ModelIndex, tokens: readonly Token[]): Map<string, Span[]> {

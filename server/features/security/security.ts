@@ -38,7 +38,7 @@ export async function signInsOf({ identity }: Services, { uid }: Viewer): Promis
   return (await identity.sessions?.(uid)) ?? [];
 }
 
-/** Ends its tokens, pages and sockets at once. Of one that is no more, nothing happens. */
+/** Ends its tokens, pages and sockets at once. One that has ended already is no error. */
 export async function endSignIn({ identity }: Services, { uid }: Viewer, id: string): Promise<void> {
   await identity.endSession?.(uid, id);
 }

@@ -5,7 +5,7 @@ import { workerHere } from '#web/client/push/worker-here.ts';
 import { keptDatabase } from './kept-chats.ts';
 import { keptKey } from './kept-key.ts';
 
-/** Whatever is kept: the chats, the subscription to push messages, and for whom. */
+/** Deletes whatever is kept: the chats, the subscription to push messages, and for whom. */
 export async function deleteKept(api?: ApiClient): Promise<void> {
   indexedDB.deleteDatabase(keptDatabase);
   const push = notedPush();

@@ -20,7 +20,7 @@ const chats = 'chats';
 
 /**
  * Keeps a chat that was opened, in place of what was kept of it.
- * @param known the ids of all chats of this person: one that is no more is not kept either
+ * @param known the ids of all chats of this person: one that no longer exists is not kept either
  */
 export async function keepChat(chat: KeptChat, known: readonly string[]): Promise<void> {
   await withChats('readwrite', async (store) => {

@@ -18,7 +18,7 @@ export function FactsPart(props: FactsPartProps) {
   const category = props.state.form.watch('category');
   const [Part, setPart] = useState<Part | null>(null);
   useEffect(() => {
-    // Where it can't be had, the next choice tries again; the listing can be posted without.
+    // Where it can't be loaded, the next choice tries again; the listing can be posted without.
     if (category) {
       load().then(
         (part) => setPart(() => part),

@@ -1,6 +1,6 @@
 /**
  * Whether the file behind a stored picture is gone for good, rather than out of reach for now. Where files are on a host
- * of their own, which tells nothing to scripts: whether it cannot be had though our own server answers.
+ * of their own, which tells scripts nothing: whether it cannot be fetched although our own server answers.
  *
  * @throws when that cannot be told: no connection, or a server that is out of order
  */

@@ -245,8 +245,8 @@ export function createPictureUploads({
     },
 
     /**
-     * The preview of a stored picture did not come. It is asked for again when it can be had; the picture is lost only
-     * when its file is gone: then it cannot be part of a listing.
+     * The preview of a stored picture could not be loaded, and is asked for again once it can be. The picture is lost
+     * only when its file is gone: then it cannot be part of a listing.
      */
     async previewFailed(key: string): Promise<void> {
       const image = find(key)?.image;

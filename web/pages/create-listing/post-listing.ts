@@ -47,7 +47,7 @@ export async function postListing(
   return { id: posted.id };
 }
 
-/** Who looks for what was just posted; nobody where that cannot be had soon: it is posted all the same. */
+/** Who looks for what was just posted; nobody where the answer takes too long: it is posted all the same. */
 export async function findWanted(api: Pick<ApiClient, 'call'>, listingId: string): Promise<Wanted[]> {
   try {
     const signal = AbortSignal.timeout(wantedMs);

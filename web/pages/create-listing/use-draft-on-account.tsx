@@ -10,7 +10,7 @@ const load = () => import('./draft-on-account.ts');
  * Saves the form of this page on the account.
  *
  * @param draft what the page was opened with
- * @returns `saver` once its code is here: until then, and where it cannot be had, this browser keeps what is written;
+ * @returns `saver` once its code is here: until then, and where it cannot be loaded, this browser keeps what is written;
  *   `pause` before the form is posted, which answers with the draft's id, and `goOn` when it was not posted after all;
  *   `savedId` saves what is written and answers with the draft's id
  */

@@ -18,7 +18,7 @@ interface WantedLineProps {
   categories: readonly Category[];
 }
 
-/** How many look for what the form says so far; nothing while nobody does, or where the answer cannot be had. */
+/** How many look for what the form says so far; nothing while nobody does, or where no answer comes. */
 export function WantedLine({ form: { control }, categories }: WantedLineProps) {
   const { api } = useSession();
   const asked = askedOf(useWatch({ control }), categories);

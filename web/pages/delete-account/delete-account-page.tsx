@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, words.deleteTitle, words.deleteAbout);
 
-/** Spec §2, /delete-account: instructions. The deed itself is on the profile page. */
+/** Spec §2, /delete-account: instructions. The account itself is deleted on the profile page. */
 export default function DeleteAccountPage() {
   const email = useSite()?.config.supportEmail ?? '';
   return (

@@ -1,7 +1,7 @@
 import { locateByIp, reverseGeocode } from '#contract/location.ts';
 import type { ApiClient } from '#web/client/api.ts';
 
-/** By the address of the connection, else by the browser's own position. @throws when neither is to be had */
+/** By the address of the connection, else by the browser's own position. @throws when neither is known */
 export async function currentZip(api: ApiClient): Promise<string> {
   try {
     return (await api.call(locateByIp, {})).postal;

@@ -18,7 +18,7 @@ import {
 } from './filters.ts';
 import { widerRadius } from './wider-radius.ts';
 
-/** Not for whom: that stays. */
+/** Not the needs sheet: whose measures count stays. */
 const clearable = narrowing.filter((name) => name !== 'needs');
 
 /** Where there is something, of what `findElsewhere` found, as the page names it. */
@@ -41,7 +41,7 @@ interface NothingFoundProps {
   categoryPath: CategoryPath;
   filters: Filters;
   given: GivenFilters;
-  /** Null when that could not be had. */
+  /** Null when no answer came. */
   elsewhere: WaysOn | null;
   /** A later page of a list that has become shorter. */
   isLater: boolean;

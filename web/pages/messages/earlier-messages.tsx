@@ -37,7 +37,7 @@ interface EarlierMessagesProps {
   log: RefObject<HTMLElement | null>;
 }
 
-/** The way to the messages before for whoever does not scroll, and when they could not be had. */
+/** The way to earlier messages for people who do not scroll, and after they could not be loaded. */
 export function EarlierMessages({ hasEarlier, state, onLoad, log }: EarlierMessagesProps) {
   const isPressed = useRef(false);
   const hasFocus = useRef(false);

@@ -16,7 +16,7 @@ interface MessageLogProps extends MessageActions {
   otherName: string;
   hasEarlier: boolean;
   isOtherTyping?: boolean;
-  /** Puts the messages before in front; rejects when they cannot be had. */
+  /** Puts the messages before in front; rejects when they cannot be loaded. */
   onEarlier: () => Promise<void>;
 }
 

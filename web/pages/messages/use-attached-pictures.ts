@@ -38,7 +38,7 @@ export function useAttachedPictures({ owner, conversationId, api }: AttachedPict
     }
   }, []);
 
-  /** The draft's pictures and these, or a word that they cannot be had. */
+  /** Adds these to the draft's pictures, or says that they cannot be read. */
   const fetchFor = useCallback(
     (files: readonly File[]): void => {
       added.current = open().then(

@@ -4,7 +4,7 @@ import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 /** What happened, as its kind puts it into words. */
 export interface About<Payload extends object> {
   subject: { model: string; id: string; title: string };
-  /** The name of whose deed it is, as others see it; null where it is nobody's. */
+  /** The name, as others see it, of the person who did it; null where nobody did. */
   from: string | null;
   payload: Payload;
   /** The site's name. */

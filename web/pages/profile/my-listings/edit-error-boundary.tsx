@@ -13,7 +13,7 @@ export function editFailureText(error: unknown): string {
   return isNotYours(error) ? wording.listingNotYours : wording.errorLoadingListing;
 }
 
-/** When a listing cannot be edited: not the viewer's, or not to be had just now. */
+/** When a listing cannot be edited: it is not the viewer's, or could not be loaded just now. */
 export function EditErrorBoundary() {
   const error = useRouteError();
   const notYours = isNotYours(error);
