@@ -2,7 +2,7 @@ import { createHmac, randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { isUrgent, type ReportCategory } from '#contract/report-categories.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
-import { dayMs } from '#server/day.ts';
+import { dayMs, hourMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { personReference } from '#server/person-reference.ts';
@@ -38,7 +38,6 @@ export const tellGoneQueue = defineQueue<{ reportIds: string[] }>('tell-gone');
 
 type Needs = Pick<Services, 'clock'>;
 
-const hourMs = 3_600_000;
 /** What each hour of waiting adds to a score (design §12). */
 const perHour = 0.1;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/pickups.ts';
-import { dayMs } from '#server/day.ts';
+import { hourMs } from '#server/day.ts';
 import { sendLinkPage } from '#server/features/mail/link-page.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +22,7 @@ export async function mountPickupCalendar(app: FastifyInstance, services: Servic
         isUuid(conversationId) && isUuid(id) && typeof key === 'string' && isCalendarKey(services, id, key);
       const now = services.clock.now();
       const plan = isOurs ? await findAgreedPickup(services.db, conversationId, id) : undefined;
-      if (!plan || plan.at.getTime() < now.getTime() - (limits.pickupShownHours * dayMs) / 24)
+      if (!plan || plan.at.getTime() < now.getTime() - limits.pickupShownHours * hourMs)
         return sendLinkPage(reply.code(404), {
           brand,
           title: words.planGone,
