@@ -188,26 +188,17 @@ export async function findEvidencePath(db: Db, caseId: string, id: string): Prom
   return row?.path ?? null;
 }
 
-export interface EvidenceOfCase {
-  content_type: string;
-  bytes: Buffer;
-  person_uid: string | null;
-  case_id: string;
-}
-
-export function findEvidence(db: Db, caseId: string, id: string): Promise<EvidenceOfCase | undefined> {
+export function findEvidence(
+  db: Db,
+  caseId: string,
+  id: string,
+): Promise<{ content_type: string; bytes: Buffer } | undefined> {
   return db
     .selectFrom('evidence')
     .innerJoin('evidence_files', 'evidence_files.sha256', 'evidence.sha256')
     .innerJoin('reports', 'reports.id', 'evidence.report_id')
-    .innerJoin('cases', 'cases.id', 'reports.case_id')
-    .select([
-      'evidence_files.content_type',
-      'evidence_files.bytes',
-      'cases.person_uid',
-      'cases.id as case_id',
-    ])
-    .where('cases.id', '=', caseId)
+    .select(['evidence_files.content_type', 'evidence_files.bytes'])
+    .where('reports.case_id', '=', caseId)
     .where('evidence.id', '=', id)
     .executeTakeFirst();
 }
