@@ -55,21 +55,13 @@ export async function listingForPage(
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: ViewedRow; showPhone: boolean }> {
-  const row = await viewedListing(services, viewer, id);
+  const row = await visibleListing(services, viewer, id);
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
 }
 
 /** A listing this viewer may see. @throws AppError `listing-not-found` */
-export function visibleListing(
-  services: Pick<Services, 'db' | 'clock'>,
-  viewer: Viewer | null,
-  id: string,
-): Promise<ListingWithImages> {
-  return viewedListing(services, viewer, id);
-}
-
-async function viewedListing(
+export async function visibleListing(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,

@@ -16,7 +16,7 @@ import {
 import { messagesAround } from '#server/features/conversations/messages-around.ts';
 import { profilePicturePath } from '#server/features/images/image-paths.ts';
 import { listingImages } from '#server/features/images/images.ts';
-import { ownListings, visibleListing } from '#server/features/listings/listings.ts';
+import { ownListings, visibleListing, type visibleListings } from '#server/features/listings/listings.ts';
 import { proposedPickups } from '#server/features/pickups/pickups.ts';
 import { shownThanksAbout } from '#server/features/thanks/thanks.ts';
 import { knownUser } from '#server/features/users/users.ts';
@@ -180,7 +180,7 @@ const profilePictures = (people: readonly UserRow[]): string[] =>
     .filter(({ uid, profile_picture }) => profile_picture.includes(profilePicturePath(uid)))
     .map(({ uid }) => profilePicturePath(uid));
 
-function listingPart(row: Awaited<ReturnType<typeof visibleListing>>): ReportedListing {
+function listingPart(row: Awaited<ReturnType<typeof visibleListings>>[number]): ReportedListing {
   return {
     id: row.id,
     title: row.title,
