@@ -10,6 +10,7 @@ import type { ChatImageRow } from '#server/db/chat-image-schema.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import { everySealedPathOf } from '#server/features/chat-images/chat-image-paths.ts';
 import { everyPathOf } from '#server/features/images/image-paths.ts';
+import { mapAtOnce } from '#server/map-at-once.ts';
 import {
   BackupError,
   fileList,
@@ -93,7 +94,7 @@ async function writeTable(trx: Db, folder: string, table: string, columns: strin
 async function copyPictures(files: Files, folder: string): Promise<FilesPart> {
   const part: FilesPart = { count: 0, bytes: 0, gone: [], sha256: '' };
   async function* copies(wanted: string[], main: string): AsyncGenerator<string> {
-    const copied = await mapAtOnce(wanted, (each) => copyFile(files, folder, each));
+    const copied = await mapAtOnce(wanted, filesAtOnce, (each) => copyFile(files, folder, each));
     if (!copied[wanted.indexOf(main)]) part.gone.push(main);
     for (const file of copied) {
       if (!file) continue;
@@ -160,14 +161,4 @@ async function writeLast(file: string, text: string): Promise<void> {
     await handle.sync();
   }
   await rename(`${file}.unfinished`, file);
-}
-
-async function mapAtOnce<T, R>(items: T[], run: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.entries();
-  const lanes = Array.from({ length: filesAtOnce }, async () => {
-    for (const [index, item] of queue) results[index] = await run(item);
-  });
-  await Promise.all(lanes);
-  return results;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { FilesConfig } from '#server/config.ts';
+import { mapAtOnce } from '#server/map-at-once.ts';
 import {
   assertFilePath,
   assertFolderPath,
@@ -111,13 +112,8 @@ export function createS3Files(options: S3FilesOptions): Files {
 
     async deletePrefix(prefix) {
       assertFolderPath(prefix);
-      for await (const page of pages(prefix)) {
-        const rest = page.values();
-        const deleteNext = async (): Promise<void> => {
-          for (const { path } of rest) await removeObject(path);
-        };
-        await Promise.all(Array.from({ length: deletedAtOnce }, deleteNext));
-      }
+      for await (const page of pages(prefix))
+        await mapAtOnce(page, deletedAtOnce, ({ path }) => removeObject(path));
     },
 
     list(prefix) {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import type { Logger } from 'pino';
 import { clientConfig, connectTimeoutMs, type DatabaseConnection } from '#server/db/handle.ts';
+import { mapAtOnce } from '#server/map-at-once.ts';
 import type { JobHandler, Jobs, Queue } from './jobs.ts';
 
 export interface PostgresJobsOptions {
@@ -176,21 +177,6 @@ async function declareQueue(boss: PgBoss, queue: Queue): Promise<void> {
   };
   await boss.createQueue(queue.name, { ...options, policy: queue.oncePerKey ? 'short' : 'standard' });
   await boss.updateQueue(queue.name, options);
-}
-
-/** `Promise.all` over `items` with at most `limit` of them in progress. */
-async function mapAtOnce<Item, Result>(
-  items: Item[],
-  limit: number,
-  run: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.entries();
-  const lanes = Array.from({ length: Math.min(limit, items.length) }, async () => {
-    for (const [index, item] of queue) results[index] = await run(item);
-  });
-  await Promise.all(lanes);
-  return results;
 }
 
 function messageOf(error: unknown): string {
