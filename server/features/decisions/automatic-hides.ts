@@ -1,16 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
 import * as limits from '#contract/limits.ts';
 import type { ListingReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/decisions.ts';
+import { hourMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { lockCase } from '#server/features/cases/cases.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { isStaffThereSince, type StaffMember } from '#server/features/staff/require-staff.ts';
 import type { Services } from '#server/services.ts';
-import { findDecision, hasListing, insertDecision, leaveUntold, type DecisionRow } from './decision-store.ts';
-import { apply, carryOutAtOnce } from './effects.ts';
+import { decideWithoutStaff } from './decide-without-staff.ts';
+import { hasListing, leaveUntold, type DecisionRow } from './decision-store.ts';
+import { carryOutAtOnce } from './effects.ts';
 import {
   findCaseToHide,
   findEndOfHide,
@@ -20,8 +21,6 @@ import {
   type Hide,
 } from './hide-store.ts';
 import { takeBack } from './take-back.ts';
-
-const hourMs = 3_600_000;
 
 /** The rule that reports of a category mean; where they name none, the one about what a listing says. */
 const ruleOf: Record<ListingReportCategory, DecisionRule> = {
@@ -123,25 +122,12 @@ async function storeHide(
   trx: Db,
   hidden: Pick<DecisionRow, 'case_id' | 'person_uid' | 'rule' | 'listing_id' | 'subject' | 'told_at'>,
 ): Promise<void> {
-  const id = randomUUIDv7();
-  await insertDecision(trx, {
+  await decideWithoutStaff(services, trx, {
     ...hidden,
-    id,
-    staff_id: null,
     action: 'remove-listing',
     facts: words.hiddenForNow,
-    note: '',
     source: 'report',
     automated: true,
-    created_at: services.clock.now(),
-  });
-  await apply(services, trx, (await findDecision(trx, id))!);
-  await audit(services, trx, {
-    act: 'decide-remove-listing',
-    actor: null,
-    subject: hidden.person_uid ?? undefined,
-    object: id,
-    detail: hidden.rule ?? undefined,
   });
 }
 

@@ -7,8 +7,8 @@ export type DecisionRow = Selectable<Tables['decisions']>;
 export type AppealRow = Selectable<Tables['appeals']>;
 export type Restriction = Selectable<Tables['restrictions']>;
 
-export async function insertDecision(db: Db, decision: Insertable<Tables['decisions']>): Promise<void> {
-  await db.insertInto('decisions').values(decision).execute();
+export function insertDecision(db: Db, decision: Insertable<Tables['decisions']>): Promise<DecisionRow> {
+  return db.insertInto('decisions').values(decision).returningAll().executeTakeFirstOrThrow();
 }
 
 export function findDecision(db: Db, id: string): Promise<DecisionRow | undefined> {

@@ -72,7 +72,7 @@ export async function decideCase(
       // A profile has one.
       if (input.action === 'hide-image' && found.model !== 'user' && !input.image_path)
         throw new AppError('invalid-input', { fields: { image_path: words.pictureMissing } });
-      await insertDecision(trx, {
+      const decision = await insertDecision(trx, {
         id,
         case_id: caseId,
         person_uid: uid,
@@ -89,7 +89,6 @@ export async function decideCase(
         created_at: now,
         ends_at: endOf(input, now),
       });
-      const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
       await apply(services, trx, decision, input.image_path);
       await settleHide(services, trx, { caseId, member, action: input.action });

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { noFacts } from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
@@ -6,11 +5,11 @@ import { listingImages } from '#server/features/images/images.ts';
 import { copyPictures, keepEvidence } from '#server/features/moderation/evidence.ts';
 import { disableAccount, type FoundAccount } from '#server/features/operators/operator-accounts.ts';
 import { recordAct, type ByOperator, type Stated } from '#server/features/operators/operator-acts.ts';
-import { audit } from '#server/features/staff/audit.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { findDecision, insertDecision, type DecisionRow } from './decision-store.ts';
-import { apply, carryOut } from './effects.ts';
+import { decideWithoutStaff } from './decide-without-staff.ts';
+import type { DecisionRow } from './decision-store.ts';
+import { carryOut } from './effects.ts';
 import { findClosedByOperator, findToTakeDown } from './operator-decision-store.ts';
 
 /**
@@ -76,32 +75,12 @@ export async function takeDownAsOperator(
 }
 
 /** With the person's work held. */
-async function decide(
+function decide(
   services: Services,
   trx: Db,
   about: Pick<DecisionRow, 'action' | 'listing_id' | 'subject'> & { person_uid: string },
   { rule, facts }: Stated,
 ): Promise<DecisionRow> {
-  const id = randomUUIDv7();
-  await insertDecision(trx, {
-    ...about,
-    id,
-    case_id: null,
-    staff_id: null,
-    rule,
-    facts: facts || noFacts,
-    note: '',
-    source: 'operator',
-    created_at: services.clock.now(),
-  });
-  const decision = (await findDecision(trx, id))!;
-  await apply(services, trx, decision);
-  await audit(services, trx, {
-    act: `decide-${about.action}`,
-    actor: null,
-    subject: about.person_uid,
-    object: id,
-    detail: rule ?? undefined,
-  });
-  return decision;
+  const stated = { rule, facts: facts || noFacts, source: 'operator' } as const;
+  return decideWithoutStaff(services, trx, { ...about, ...stated, case_id: null });
 }
