@@ -4,6 +4,7 @@ import * as schemas from '#contract/cases-schema.ts';
 import { viewerOfToken } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
+import { privateFile } from '#server/http/private-file.ts';
 import { tokenOf } from '#server/http/serve-endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { caseContents, lookAtPicture } from './case-contents.ts';
@@ -57,9 +58,7 @@ export async function mountCasePictures(app: FastifyInstance, services: Services
       const viewer = await viewerOfToken(services, token);
       const { contentType, bytes } = await lookAtPicture(services, viewer, request.params);
       return reply
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('x-robots-tag', 'noindex')
+        .headers(privateFile)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(contentType)
         .send(bytes);

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/exports.ts';
 import * as schemas from '#contract/exports-schema.ts';
-import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
-import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
-import { viewerOfToken } from '#server/features/users/users.ts';
+import { readerOfFile } from '#server/features/users/reader-of-file.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
+import { privateFile } from '#server/http/private-file.ts';
 import { tokenOf } from '#server/http/serve-endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { linkOfExport, ownExports, readExport, requestExport } from './exports.ts';
@@ -38,33 +37,20 @@ export function addExportRoutes(endpoints: Endpoints, services: Services): void 
 export async function mountExports(app: FastifyInstance, services: Services): Promise<void> {
   for (const url of ['/api/account/exports/:id/', '/api/account/exports/:id'])
     app.get<{ Params: { id: string } }>(url, async (request, reply) => {
-      const token = tokenOf(request);
-      const uid = await uidOf(services, request, token);
+      const uid = await readerOfFile(services, request);
       if (uid === null) throw new AppError('sign-in-required');
       const { key } = request.query as Record<string, unknown>;
       const { size, at, bytes } = await readExport(services, uid, {
         id: request.params.id,
-        token,
+        token: tokenOf(request),
         key: typeof key === 'string' ? key : '',
       });
       const name = `${services.config.brand.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-${at.toISOString().slice(0, 10)}.zip`;
       return reply
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('x-robots-tag', 'noindex')
+        .headers(privateFile)
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', size)
         .type('application/zip')
         .send(Readable.from(bytes));
     });
-}
-
-async function uidOf(
-  services: Services,
-  request: FastifyRequest,
-  token: string | null,
-): Promise<string | null> {
-  if (token !== null) return (await viewerOfToken(services, token)).uid;
-  const session = readPageCookie(services.config, request);
-  return session && (await uidOfPageSession(services, session));
 }
