@@ -47,14 +47,18 @@ export function sendLinkPage(
     );
 }
 
-type Shown = Omit<LinkPage, 'brand'>;
+/** With the status of the reply, 200 unless said, and after how many seconds it may be tried again. */
+type Shown = Omit<LinkPage, 'brand'> & { status?: number; retryAfter?: number };
 
 interface LinkPages<Token> {
   path: string;
   /** Null for a token that is not ours. */
-  read: (token: string) => Token | null;
-  /** What opening the link shows. It changes nothing, because programs that look through mails follow links too. */
-  ask: (token: Token) => Promise<Shown> | Shown;
+  read: (token: string, query: Record<string, unknown>) => Token | null;
+  /**
+   * What opening the link shows; null where there is nothing to ask about any more. It changes nothing, because programs
+   * that look through mails follow links too.
+   */
+  ask: (token: Token) => Promise<Shown | null> | Shown;
   /** What its button does, and shows then; null where there is nothing to do it to any more. */
   act: (token: Token) => Promise<Shown | null>;
   unknown: Shown;
@@ -71,10 +75,11 @@ export function mountLinkPages<Token>(
     reply: FastifyReply,
     pageOf: (token: Token) => Promise<Shown | null> | Shown,
   ) => {
-    const { token } = request.query as Record<string, unknown>;
-    const known = typeof token === 'string' ? read(token) : null;
-    const page = known && (await pageOf(known));
-    return sendLinkPage(page ? reply : reply.code(404), { brand, ...(page ?? unknown) });
+    const query = request.query as Record<string, unknown>;
+    const known = typeof query['token'] === 'string' ? read(query['token'], query) : null;
+    const page = (known === null ? null : await pageOf(known)) ?? { status: 404, ...unknown };
+    if (page.retryAfter !== undefined) reply.header('retry-after', String(page.retryAfter));
+    return sendLinkPage(reply.code(page.status ?? 200), { brand, ...page });
   };
   scope.get(path, (request, reply) => show(request, reply, ask));
   scope.post(path, (request, reply) => show(request, reply, act));
