@@ -9,3 +9,10 @@ export function uuidOf(bytes: string | Uint8Array): string {
   const hex = createHash('sha256').update(bytes).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
+
+/** The UUID of these 32 hex digits. */
+export const uuidOfHex = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Before every id: where rows are read from, a page at a time. */
+export const nilUuid = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { listingRowColumns, type Db } from '#server/db/schema.ts';
 import { isForPerson } from '#server/db/taken-back.ts';
+import { nilUuid } from '#server/ids.ts';
 
 /** A row as it is written into a file: what it is called there, and plain values. `person` is somebody's name. */
 export type DataRow = Record<string, unknown>;
@@ -14,8 +15,6 @@ export interface Asked {
   after: string;
   limit: number;
 }
-
-const first = '00000000-0000-0000-0000-000000000000';
 
 /** Where a stored picture is in the zip file. */
 const inZip = (path: string) =>
@@ -150,7 +149,7 @@ export async function* readSection(
   name: SectionName,
   asked: Omit<Asked, 'after'>,
 ): AsyncGenerator<DataRow[]> {
-  for (let after = first; ;) {
+  for (let after = nilUuid; ;) {
     const { rows } = await (sections[name] as (asked: Asked) => RawBuilder<DataRow>)({
       ...asked,
       after,
@@ -173,7 +172,7 @@ export async function listTalks(db: Db, { uid, after, limit }: Asked): Promise<T
       CASE WHEN buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted, created_at, last_message_at,
       passed_on_at
     FROM conversations WHERE (buyer_uid = ${uid} OR (seller_uid = ${uid} AND last_seq > 0))
-      AND id > ${after || first}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
+      AND id > ${after || nilUuid}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -215,6 +214,6 @@ export async function listPictures(db: Db, { uid, after, limit }: Asked): Promis
       SELECT chat_images.id, path, ${inZip('path')}, true, chat_images.created_at FROM chat_images
         LEFT JOIN conversations ON conversations.id = conversation_id
         WHERE (uid = ${uid} OR ${isIn(uid)}) AND ${mayHave(uid)}
-    ) AS pictures WHERE id > ${after || first}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
+    ) AS pictures WHERE id > ${after || nilUuid}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }

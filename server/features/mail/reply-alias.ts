@@ -1,4 +1,5 @@
 import { dayMs } from '#server/day.ts';
+import { uuidOfHex } from '#server/ids.ts';
 import { isSame, sign } from './signed-words.ts';
 
 /** Whose answer an alias accepts, and where it belongs. */
@@ -44,9 +45,7 @@ export function readReplyAddress(address: string, domain: string, now: Date): Re
   const side = sides[bytes.readUInt8(16)];
   const expiresAt = new Date(bytes.readUInt16BE(17) * dayMs);
   if (side === undefined || expiresAt <= now) return null;
-  const conversationId = bytes
-    .toString('hex', 0, 16)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const conversationId = uuidOfHex(bytes.toString('hex', 0, 16));
   return { conversationId, side, expiresAt, signature: bytes.subarray(19) };
 }
 

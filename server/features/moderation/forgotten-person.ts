@@ -3,6 +3,7 @@ import type { ReportedPerson, ReportSnapshot } from '#server/db/report-snapshot.
 import type { Db } from '#server/db/schema.ts';
 import { userFolder } from '#server/features/images/image-paths.ts';
 import { forgetMails } from '#server/features/mail/mail.ts';
+import { nilUuid } from '#server/ids.ts';
 import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
 import { listReportIdsBy, lockSnapshotsNaming, renamePerson, setSnapshot } from './forgotten-person-store.ts';
@@ -10,7 +11,6 @@ import { withdrawalKey } from './report-mail.ts';
 
 /** Each can be of some megabytes. */
 const snapshotsAtOnce = 10;
-const first = '00000000-0000-0000-0000-000000000000';
 
 /**
  * For the transaction that deletes an account: what is kept of reports, by the person, about them or of a chat with
@@ -26,7 +26,7 @@ export async function forgetInReports(
   const person = { uid, reference, folder: userFolder(uid), newFolder: userFolder(reference) };
   const reportIds = await listReportIdsBy(trx, uid);
   for (const table of ['reports', 'report_additions'] as const)
-    for (let after = first; ;) {
+    for (let after = nilUuid; ;) {
       const found = await lockSnapshotsNaming(trx, table, { uid, after, limit: snapshotsAtOnce });
       for (const { id, snapshot } of found)
         await setSnapshot(trx, table, { id, snapshot: withoutPerson(snapshot, person) });

@@ -11,7 +11,7 @@ import { isSignatureOf, signatureOf } from '#server/features/mail/signed-words.t
 import { queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isUuid } from '#server/ids.ts';
+import { isUuid, uuidOfHex } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
   countSearches,
@@ -110,9 +110,7 @@ const packed = (ids: readonly string[]): string =>
   Buffer.from(ids.join('').replaceAll('-', ''), 'hex').toString('base64url');
 
 const unpacked = (text: string): string[] =>
-  Array.from(Buffer.from(text, 'base64url').toString('hex').matchAll(/.{32}/g), ([hex]) =>
-    hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-  );
+  Array.from(Buffer.from(text, 'base64url').toString('hex').matchAll(/.{32}/g), ([hex]) => uuidOfHex(hex));
 
 /** Keeps it from now on. Twice is as once. @returns false where it is not there any more */
 export async function keepGuestSearch(services: Services, id: string): Promise<boolean> {
