@@ -5,6 +5,7 @@ import { eitherBlocks } from '#server/db/blocks.ts';
 import { hasReported } from '#server/db/has-reported.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { isStanding } from '#server/db/taken-back.ts';
+import type { StaffMember } from '#server/features/staff/require-staff.ts';
 
 export type CaseRow = Selectable<Tables['cases']>;
 
@@ -58,11 +59,7 @@ const queued = (db: Db, now: Date) =>
     ]);
 
 /** Whose queue it is. */
-export interface QueueViewer {
-  uid: string;
-  staff_id: string;
-  role: 'moderator' | 'admin';
-}
+type QueueViewer = Pick<StaffMember, 'uid' | 'staff_id' | 'role'>;
 
 /** They decided what is looked at again here, and nobody has reported anything since: it waits for somebody else. */
 const waitsForOthers = (staffId: string) => sql<boolean>`(${staffId} = ANY (cases.not_by)

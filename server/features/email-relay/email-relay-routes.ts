@@ -16,6 +16,6 @@ export function addEmailRelayRoutes(endpoints: Endpoints, services: Services): v
     requireMailServer(services, request?.headers.authorization);
     const mime = request?.body;
     if (!(mime instanceof Uint8Array)) throw new AppError('missing-body');
-    return { ok: true as const, stored: await receiveMail(services, { ...query, mime }) };
+    return { ...done, stored: await receiveMail(services, { ...query, mime }) };
   });
 }

@@ -1,6 +1,6 @@
 import * as schemas from '#contract/saved-searches-schema.ts';
 import * as calls from '#contract/saved-searches.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import { requireAccess } from '#server/http/require-access.ts';
 import type { Services } from '#server/services.ts';
 import { askGuest } from './guest-searches.ts';
@@ -27,6 +27,6 @@ export function addSavedSearchRoutes(endpoints: Endpoints, services: Services): 
 
   endpoints.add(calls.deleteSavedSearch, schemas.deleteSavedSearch, async ({ viewer, params }) => {
     await deleteSavedSearch(services, viewer, params.id);
-    return { ok: true as const };
+    return done;
   });
 }
