@@ -1,18 +1,7 @@
 import { withStorage } from '#web/client/browser-storage.ts';
-import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import type { AskedSheet } from '#web/components/needs/asked-sheet.ts';
 import { keptLists, keptListsKey } from '#web/navigation/kept-lists.ts';
 import { scrollPositionsKey } from '#web/navigation/scroll-restoration.tsx';
-
-export interface ListingsPage {
-  listings: readonly CardListing[];
-  /** Which page this is: null for the first. */
-  cursor: string | null;
-  /** null: this is the last. */
-  nextCursor: string | null;
-  /** By which the cards are judged. */
-  sheet: AskedSheet | null;
-}
+import type { ListingsPage } from './marketplace-data.ts';
 
 /** So that going back to a list finds it as long as before. */
 const appendedPages = keptLists as Map<string, readonly ListingsPage[]>;

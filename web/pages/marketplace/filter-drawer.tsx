@@ -5,7 +5,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { marketplaceUrl } from './filters.ts';
-import type { MarketplaceData } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 
 export interface ListingCount {
   shown: number;

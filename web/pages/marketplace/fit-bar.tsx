@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { MarketplaceData } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { kindOf, marketplaceUrl, withoutFilters } from './filters.ts';
 import { focusListings } from './listings-region.ts';
 

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { forgetNeeds, keepNeeds } from '#web/client/needs/kept-needs.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import { failedPage, type MarketplaceData } from './failed-page.ts';
+import { failedPage } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { FitBar } from './fit-bar.tsx';
 import { judgedInBrowser } from './fit-in-browser.ts';
 

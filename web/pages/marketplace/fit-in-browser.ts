@@ -2,7 +2,7 @@ import { listListings, type ListingCard } from '#contract/listings.ts';
 import { readKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { needQuery } from '#web/components/needs/need-query.ts';
-import type { MarketplaceData } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 
 /**
  * The same page for a guest, judged by the sheet in this browser, whose measures only the API is told. Where it cannot

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SpinnerRing } from '#web/ui/spinner.tsx';
-import type { MarketplaceData } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { marketplaceUrl } from './filters.ts';
 import { useMoreListings } from './use-more-listings.ts';
 

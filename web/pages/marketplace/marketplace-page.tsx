@@ -30,15 +30,16 @@ import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { factChips, factFieldsOf } from './fact-fields.ts';
-import { failedPage, rememberPage, type MarketplaceData } from './failed-page.ts';
+import { failedPage, rememberPage } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { filtersInForce, homeZip, isCity, marketplaceUrl, readFilters } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
 import { listingsRegionId } from './listings-region.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SubcategoryChips } from './subcategory-chips.tsx';
 import { priceRangeProblem } from './price-range.ts';
-import { leadOf, remarkOn, searchFailureOf, waysOf, wayToNeeds } from './page-of-listings.ts';
+import { leadOf, remarkOn, searchFailureOf, waysOf, wayToNeeds } from './search-outcome.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
 
 export const headers = guestCaching;
@@ -97,10 +98,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const rangeProblem = priceRangeProblem(filters);
   const page: MarketplaceData = {
-    categoryPath,
-    given,
+    ...failedPage(categoryPath, parameters),
     filters,
-    cursor,
     categoryName: category?.name,
     subcategoryName: subcategory?.name,
     place: place && `${place.city}, ${place.state}`,
@@ -111,13 +110,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     watched,
     brand: publicConfigOf(context).brand,
-    remark: null,
     isRefused: Boolean(meant?.refused),
-    listings: [],
-    nextCursor: null,
-    elsewhere: null,
-    isFailed: true,
-    problems: {},
     factFields: factFieldsOf(definitions, categoryPath),
     factChips: factChips(definitions, given),
     toNeeds: given.needs ? null : wayToNeeds(categoryPath, given),

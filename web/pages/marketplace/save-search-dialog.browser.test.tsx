@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
-import { failedPage, type MarketplaceData } from './failed-page.ts';
+import { failedPage } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { SaveSearchDialog } from './save-search-dialog.tsx';
 
 async function show(more: Partial<MarketplaceData>) {

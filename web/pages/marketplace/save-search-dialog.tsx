@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
-import type { MarketplaceData } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { filterNames, filterTable, unlimited } from './filter-table.ts';
 
 interface SaveSearchDialogProps {

@@ -3,7 +3,7 @@ import * as words from '#contract/wording/marketplace.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import type { MarketplaceData } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { unlimited } from './filter-table.ts';
 
 const loadDialog = () => import('./save-search-dialog.tsx');

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import { failedPage, type MarketplaceData } from './failed-page.ts';
+import { failedPage } from './failed-page.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import { useMoreListings } from './use-more-listings.ts';
 
 beforeEach(() => sessionStorage.clear());

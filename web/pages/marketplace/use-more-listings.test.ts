@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingsPage } from './appended-pages.ts';
+import type { ListingsPage } from './marketplace-data.ts';
 import { followPages } from './use-more-listings.ts';
 
 const page = (cursor: string | null, nextCursor: string | null): ListingsPage => ({

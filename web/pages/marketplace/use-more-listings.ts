@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { rememberPages, pagesOf, takeScrollPosition, type ListingsPage } from './appended-pages.ts';
-import type { MarketplaceData } from './failed-page.ts';
+import { rememberPages, pagesOf, takeScrollPosition } from './appended-pages.ts';
+import type { ListingsPage, MarketplaceData } from './marketplace-data.ts';
 
 const none: readonly ListingsPage[] = [];
 const neverChanges = () => () => undefined;

@@ -7,9 +7,9 @@ import { everywhereFrom, insteadOf, subcategoryTitle, withinOf } from '#contract
 import * as words from '#contract/wording/nothing-found.ts';
 import * as safety from '#contract/wording/safety.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import type { MarketplaceData } from './failed-page.ts';
 import { radiusLabel, unlimited } from './filter-table.ts';
 import { kindOf, marketplaceUrl, type CategoryPath, type Filters, type GivenFilters } from './filters.ts';
+import type { MarketplaceData } from './marketplace-data.ts';
 import type { WaysOn } from './nothing-found.tsx';
 
 export interface SearchFailure {
