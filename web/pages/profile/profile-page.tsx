@@ -70,6 +70,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
 
+const theDesk = { to: staffPaths.queue(), Icon: Scale, label: desk };
+
+const ownPages = [
+  { to: pagePaths.myListings(), Icon: PackageOpen, label: words.myListings },
+  { to: pagePaths.blockedUsers(), Icon: Ban, label: wording.blockedUsers },
+  { to: pagePaths.ownDecisions(), Icon: ShieldCheck, label: decisionsTitle },
+  { to: pagePaths.ownReports(), Icon: Flag, label: yourReports },
+  { to: pagePaths.notificationChoices(), Icon: BellRing, label: notificationChoices },
+  { to: pagePaths.savedSearches(), Icon: BookmarkCheck, label: searchWords.title },
+  { to: pagePaths.lists(), Icon: ListChecks, label: yourLists },
+  { to: pagePaths.needs(), Icon: Ruler, label: needsWords.title },
+  { to: pagePaths.security(), Icon: ShieldCheck, label: securityTitle },
+  { to: pagePaths.wanted(), Icon: HandHelping, label: searchWords.wantedTitle },
+];
+
 /** Spec §2, /profile. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { isStaff, uid, email, picture, copies, hasPassword, nameLocked, details } = loaderData;
@@ -77,52 +92,12 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     <Page title={words.title} width="account">
       <div className="flex flex-col gap-6">
         <nav aria-label={words.pages} className="grid gap-3 sm:grid-cols-2">
-          {isStaff ? (
-            <Link to={staffPaths.queue()} className={buttonClass({ block: true })}>
-              <Scale aria-hidden="true" className="size-5 text-teal" />
-              {desk}
+          {(isStaff ? [theDesk, ...ownPages] : ownPages).map(({ to, Icon, label }) => (
+            <Link key={to} to={to} className={buttonClass({ block: true })}>
+              <Icon aria-hidden="true" className="size-5 text-teal" />
+              {label}
             </Link>
-          ) : null}
-          <Link to={pagePaths.myListings()} className={buttonClass({ block: true })}>
-            <PackageOpen aria-hidden="true" className="size-5 text-teal" />
-            {words.myListings}
-          </Link>
-          <Link to={pagePaths.blockedUsers()} className={buttonClass({ block: true })}>
-            <Ban aria-hidden="true" className="size-5 text-teal" />
-            {wording.blockedUsers}
-          </Link>
-          <Link to={pagePaths.ownDecisions()} className={buttonClass({ block: true })}>
-            <ShieldCheck aria-hidden="true" className="size-5 text-teal" />
-            {decisionsTitle}
-          </Link>
-          <Link to={pagePaths.ownReports()} className={buttonClass({ block: true })}>
-            <Flag aria-hidden="true" className="size-5 text-teal" />
-            {yourReports}
-          </Link>
-          <Link to={pagePaths.notificationChoices()} className={buttonClass({ block: true })}>
-            <BellRing aria-hidden="true" className="size-5 text-teal" />
-            {notificationChoices}
-          </Link>
-          <Link to={pagePaths.savedSearches()} className={buttonClass({ block: true })}>
-            <BookmarkCheck aria-hidden="true" className="size-5 text-teal" />
-            {searchWords.title}
-          </Link>
-          <Link to={pagePaths.lists()} className={buttonClass({ block: true })}>
-            <ListChecks aria-hidden="true" className="size-5 text-teal" />
-            {yourLists}
-          </Link>
-          <Link to={pagePaths.needs()} className={buttonClass({ block: true })}>
-            <Ruler aria-hidden="true" className="size-5 text-teal" />
-            {needsWords.title}
-          </Link>
-          <Link to={pagePaths.security()} className={buttonClass({ block: true })}>
-            <ShieldCheck aria-hidden="true" className="size-5 text-teal" />
-            {securityTitle}
-          </Link>
-          <Link to={pagePaths.wanted()} className={buttonClass({ block: true })}>
-            <HandHelping aria-hidden="true" className="size-5 text-teal" />
-            {searchWords.wantedTitle}
-          </Link>
+          ))}
         </nav>
         <ProfileSection title={words.picture}>
           <PictureForm uid={uid} name={details.display_name} picture={picture} />
