@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import * as limits from '#contract/limits.ts';
@@ -153,18 +153,18 @@ export default function CompleteProfilePage({
 /** Asks the browser where it is, once; a refusal or a failure leaves the field as it is (spec §2). */
 function useZipOfBrowser(onZip: (zip: string) => void): void {
   const session = useSession();
+  // Only when the page opens: later the field is the person's.
+  const fillIn = useEffectEvent(onZip);
   useEffect(() => {
     navigator.geolocation?.getCurrentPosition(
       ({ coords }) => {
         session.api
           .call(reverseGeocode, { body: { latitude: coords.latitude, longitude: coords.longitude } })
-          .then(({ postcode }) => onZip(postcode))
+          .then(({ postcode }) => fillIn(postcode))
           .catch(() => undefined);
       },
       () => undefined,
       { timeout: 10_000, maximumAge: 600_000 },
     );
-    // Only when the page opens: later the field is the person's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session]);
 }
