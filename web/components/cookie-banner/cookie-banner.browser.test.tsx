@@ -201,3 +201,21 @@ test('both answers are alike and large enough', async () => {
   expect(accept?.height).toBe(decline?.height);
   expect(button('Accept').element().className).toBe(button('Decline').element().className);
 });
+
+test('both answers can be read on a phone with text twice as large', async () => {
+  await page.viewport(320, 640);
+  document.documentElement.style.fontSize = '225%';
+  try {
+    await show();
+    for (const name of ['Accept', 'Decline']) {
+      const words = document.createRange();
+      words.selectNodeContents(button(name).element());
+      const outline = button(name).element().getBoundingClientRect();
+      const { left, right } = words.getBoundingClientRect();
+      expect(left).toBeGreaterThan(outline.left);
+      expect(right).toBeLessThan(outline.right);
+    }
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});

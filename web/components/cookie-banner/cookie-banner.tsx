@@ -75,7 +75,7 @@ function Question({ isAskedOfAll }: QuestionProps) {
             {words.moreOnCookies}
           </Link>
         </p>
-        <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>button]:min-w-fit max-sm:[&>button]:flex-1">
           <Button onClick={() => choose('accepted')}>{wording.accept}</Button>
           <Button onClick={() => choose('declined')}>{wording.decline}</Button>
         </div>
