@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a whole configuration, for an nginx in the foreground that keeps everything within this folder.
+ * Writes a whole configuration, for an nginx in the foreground that keeps everything within this folder, and logs what it
+ * is not told to leave out, as its image does.
  *
  * @param http what stands in its `http` part
  * @returns the file's path
@@ -15,7 +16,7 @@ export async function writeNginxConfig(folder: string, http: string): Promise<st
   await writeFile(
     file,
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events {} http { access_log off; ${paths.join(' ')} ${http} }`,
+    events {} http { access_log ${folder}/access.log; ${paths.join(' ')} ${http} }`,
   );
   return file;
 }
