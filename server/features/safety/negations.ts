@@ -54,7 +54,8 @@ function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
   if (isAnsweredNo(tokens, to)) return true;
   if (text === 'returned' || isGone(tokens, to) || isLaterDenied(tokens, to)) return true;
   if (goneItself.test(clauseFrom(tokens, to + 1, longestDenial + 1)) && next(to + 1) !== '') return true;
-  if (text === 'free' && tokens[at]!.typed[0] === '-' && /^(?:home|house|household)$/.test(next(at + 1))) return true;
+  if (text === 'free' && tokens[at]!.typed[0] === '-' && /^(?:home|house|household)$/.test(next(at + 1)))
+    return true;
   if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
   return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
 }
