@@ -7,7 +7,8 @@ import * as limits from './limits.ts';
 import { listingCheckSchema } from './listing-check-schema.ts';
 import { contactMethodsSchema, zipOrCity } from './listing-input-schema.ts';
 import { listingStatuses } from './listing-status.ts';
-import { giveNumber, givePrice, giveRadius } from './wording/errors.ts';
+import { pageLimit } from './page-limit.ts';
+import { givePrice, giveRadius } from './wording/errors.ts';
 
 const id = z.string();
 
@@ -144,12 +145,7 @@ export const listingQuerySchema = z.object({
   /** With needs: only what fits, that first, or all but what does not. */
   fit: z.optional(z.union([empty, z.enum(fitChoices)])),
   sort: z.optional(z.union([empty, z.enum(sorts)])),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.listingsPageMax))),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.listingsPageMax))),
-    ),
-  ),
+  limit: pageLimit(limits.listingsPageMax),
   cursor: z.optional(z.string().check(z.maxLength(300))),
   /** One of the caller's saved searches, which they are looking at now. */
   saved_search: z.optional(z.string().check(z.maxLength(64))),

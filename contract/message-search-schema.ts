@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { pageLimit } from './page-limit.ts';
 import { perHour } from './rate.ts';
-import { giveNumber } from './wording/errors.ts';
 import * as words from './wording/message-search.ts';
 
 export const foundMessageSchema = z.object({
@@ -24,12 +24,7 @@ export const searchMessages = defineSchema({
       z.maxLength(limits.messageSearchMax, words.fewerWords),
       z.refine((text) => text.trim() !== '', words.giveWords),
     ),
-    limit: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.messagesPage))),
-        z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.messagesPage))),
-      ),
-    ),
+    limit: pageLimit(limits.messagesPage),
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
   reply: z.array(foundMessageSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { pageLimit } from './page-limit.ts';
 import { perDay, perHour } from './rate.ts';
 import {
   reportCategories,
@@ -10,7 +11,6 @@ import {
   type ReportModel,
 } from './report-categories.ts';
 import { withoutControls } from './text.ts';
-import { giveNumber } from './wording/errors.ts';
 import { atMost } from './wording/forms.ts';
 import { chooseWhatIsWrong } from './wording/reports.ts';
 
@@ -77,12 +77,7 @@ export const listOwnReports = defineSchema({
   summary: 'Own reports that are still kept, the latest first',
   source: 'design §12',
   query: z.object({
-    limit: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.ownReportsPageMax))),
-        z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.ownReportsPageMax))),
-      ),
-    ),
+    limit: pageLimit(limits.ownReportsPageMax),
     /** The id of the last one of the page before. */
     cursor: z.optional(z.uuid()),
   }),

@@ -3,8 +3,8 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { choicesInputSchema, choicesSchema } from './notification-choices-schema.ts';
 import { notificationSchema } from './notification-schema.ts';
+import { pageLimit } from './page-limit.ts';
 import { perHour } from './rate.ts';
-import { giveNumber } from './wording/errors.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -12,12 +12,7 @@ export const listNotifications = defineSchema({
   summary: 'What the caller was told, newest first',
   source: 'design §10',
   query: z.object({
-    limit: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, giveNumber(limits.notificationsPageMax))),
-        z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.notificationsPageMax))),
-      ),
-    ),
+    limit: pageLimit(limits.notificationsPageMax),
     cursor: z.optional(z.string().check(z.maxLength(300))),
   }),
   reply: z.array(notificationSchema),

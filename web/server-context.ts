@@ -31,6 +31,10 @@ export interface PageCall<E extends Endpoint> {
   readonly headers: Record<string, string>;
 }
 
+/** Where the next page of a list begins: the cursor in its `link` header; null after the last page. */
+export const nextCursorOf = (headers: Record<string, string>): string | null =>
+  /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1] ?? null;
+
 /** What the server lends to the pages it renders: the only way from `web/` to the server's rules. */
 export interface WebServices {
   readonly config: PublicConfig;

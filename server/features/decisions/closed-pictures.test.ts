@@ -17,7 +17,13 @@ import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { appealToken } from './appeal-link.ts';
 import { appealsOf, why } from './appeal-test-desk.ts';
 import { takeDownLeftPictures } from './closed-pictures.ts';
-import { decisionsAbout, filesInFolderOf, fraud, nextSeller } from './decision-test-desk.ts';
+import {
+  decisionsAbout,
+  filesInFolderOf,
+  fraud,
+  nextSeller,
+  setProfilePicture,
+} from './decision-test-desk.ts';
 import { findDecision } from './decision-store.ts';
 import { carryOut, endRestrictions } from './effects.ts';
 import { takeBack } from './take-back.ts';
@@ -52,19 +58,7 @@ beforeEach(async () => {
 const { reported, decide, decided, undo } = decisionsAbout(() => ({ site, sam }));
 const { byLink, listed, answer } = appealsOf(() => ({ site, sam }));
 
-async function setPicture(file: string): Promise<string> {
-  const form = new FormData();
-  form.append('image', new Blob([await readFile(`tests/fixtures/images/${file}`)]), file);
-  const sent = await fetch(`${app.url}/api/uploads/profile-picture/`, {
-    method: 'POST',
-    headers: { authorization: `Token ${await sam.token()}` },
-    body: form,
-  });
-  const { images } = (await sent.json()) as { images: { url: string }[] };
-  const [{ url }] = images as [{ url: string }];
-  await sam.request('PUT', '/api/users/update-profile-picture/', { profile_picture: url });
-  return url;
-}
+const setPicture = (file: string) => setProfilePicture(site, sam, file);
 const close = () => decided({ action: 'close' });
 const ban = () => decided({ action: 'ban' }, site.ada);
 const status = async (path: string) => (await fetch(new URL(`/files/${path}`, app.url))).status;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
 import type { OwnDecision } from '#contract/decisions.ts';
@@ -18,6 +19,25 @@ export async function nextSeller(site: StaffedSite): Promise<TestPerson> {
   await db.deleteFrom('reports').execute();
   await db.deleteFrom('cases').execute();
   return sam;
+}
+
+/** Uploads one of the fixtures as this person's profile picture, and shows it. @returns its address */
+export async function setProfilePicture(
+  { app }: StaffedSite,
+  person: TestPerson,
+  file: string,
+): Promise<string> {
+  const form = new FormData();
+  form.append('image', new Blob([await readFile(`tests/fixtures/images/${file}`)]), file);
+  const sent = await fetch(`${app.url}/api/uploads/profile-picture/`, {
+    method: 'POST',
+    headers: { authorization: `Token ${await person.token()}` },
+    body: form,
+  });
+  const [{ url }] = ((await sent.json()) as { images: [{ url: string }] }).images;
+  const shown = await person.request('PUT', '/api/users/update-profile-picture/', { profile_picture: url });
+  expect(shown.status).toBe(200);
+  return url;
 }
 
 export const fraud = { rule: 'fraud', facts: 'You asked for a gift card.' };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
@@ -6,7 +5,7 @@ import { postListing, uploadImage, type TestPerson } from '../../../tests/suppor
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { moveProfileFiles } from '#server/features/images/removed-profile-pictures.ts';
-import { decisionsAbout, filesInFolderOf, nextSeller } from './decision-test-desk.ts';
+import { decisionsAbout, filesInFolderOf, nextSeller, setProfilePicture } from './decision-test-desk.ts';
 import { carryOut } from './effects.ts';
 
 let site: StaffedSite;
@@ -32,18 +31,7 @@ const { reported, decide } = decisionsAbout(() => ({ site, sam }));
 const usual = '/images/default-avatar.png';
 const choose = (url: string) =>
   sam.request('PUT', '/api/users/update-profile-picture/', { profile_picture: url });
-async function setPicture(file: string): Promise<string> {
-  const form = new FormData();
-  form.append('image', new Blob([await readFile(`tests/fixtures/images/${file}`)]), file);
-  const answer = await fetch(`${app.url}/api/uploads/profile-picture/`, {
-    method: 'POST',
-    headers: { authorization: `Token ${await sam.token()}` },
-    body: form,
-  });
-  const { images } = (await answer.json()) as { images: { url: string }[] };
-  expect((await choose(images[0]!.url)).status).toBe(200);
-  return images[0]!.url;
-}
+const setPicture = (file: string) => setProfilePicture(site, sam, file);
 const hide = async () =>
   decide(await reported(), {
     action: 'hide-image',

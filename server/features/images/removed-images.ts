@@ -1,5 +1,6 @@
 import type { StoredContentType } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
+import { mapAtOnce } from '#server/map-at-once.ts';
 import type { Services } from '#server/services.ts';
 import { everyPathOf } from './image-paths.ts';
 import {
@@ -43,8 +44,7 @@ export async function moveImageFiles(
   most = Infinity,
 ): Promise<void> {
   const ids = (await listMisplaced(services.db, uid)).slice(0, most);
-  for (let from = 0; from < ids.length; from += movedAtOnce)
-    await Promise.all(ids.slice(from, from + movedAtOnce).map((id) => moveFilesOf(services, id)));
+  await mapAtOnce(ids, movedAtOnce, (id) => moveFilesOf(services, id));
 }
 
 async function moveFilesOf(services: Pick<Services, 'db' | 'files'>, id: string): Promise<void> {

@@ -45,6 +45,14 @@ const told = async (person: TestPerson): Promise<{ text: string; url: string }[]
     .filter(({ kind }: { kind: string }) => kind === 'safety')
     .map(({ text, url }: { text: string; url: string }) => ({ text, url }));
 
+/** What the mail about the recall says, once it is due. */
+async function mailedTo(person: TestPerson): Promise<string> {
+  site.pass(5);
+  await site.look();
+  const mail = (await site.mailsTo(person)).find(({ subject }) => subject === `“${title}” may be recalled`);
+  return mail!.text!.replaceAll(' \n', ' ');
+}
+
 test('who is going to pick up what is recalled now, or watches it, is told once, with hazard and remedy', async () => {
   const proposes = await talkOfRail();
   await proposes.proposed(proposes.buyer);
@@ -68,12 +76,7 @@ test('who is going to pick up what is recalled now, or watches it, is told once,
   expect(await told(talk.seller)).toMatchObject([{ text: `“${title}” may be recalled.` }]);
   for (const { buyer } of [proposes, calledOff]) expect(await told(buyer)).toEqual([]);
 
-  site.pass(5);
-  await site.look();
-  const mail = (await site.mailsTo(talk.buyer)).find(
-    ({ subject }) => subject === `“${title}” may be recalled`,
-  );
-  const text = mail!.text!.replaceAll(' \n', ' ');
+  const text = await mailedTo(talk.buyer);
   for (const said of [
     `You have agreed to pick up “${title}”.`,
     'Hazard: A person can become trapped between the rail and the mattress.',
@@ -105,12 +108,7 @@ test('who got here what is recalled later is told once for each recall, and neve
   };
   expect(await told(talk.buyer)).toEqual([toReceiver]);
   for (const other of [talk.seller, elsewhere.seller, elsewhere.buyer]) expect(await told(other)).toEqual([]);
-  site.pass(5);
-  await site.look();
-  const mail = (await site.mailsTo(talk.buyer)).find(
-    ({ subject }) => subject === `“${title}” may be recalled`,
-  );
-  const text = mail!.text!.replaceAll(' \n', ' ');
+  const text = await mailedTo(talk.buyer);
   for (const said of [
     `Its seller told us that you have “${title}”.`,
     'Hazard: A person can become trapped between the rail and the mattress.',

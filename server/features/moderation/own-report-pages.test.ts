@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Listing } from '#contract/listings.ts';
-import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
-import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import type { TestPerson } from '../../../tests/support/people.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { reportsOn, startReportSite, type ReportSite } from './report-test-site.ts';
 
+let site: ReportSite;
 let app: RunningApp;
 let buyer: TestPerson;
 let stranger: TestPerson;
-let listing: Listing;
 
 beforeAll(async () => {
-  app = await startApp();
-  const seller = await signUpPerson(app, { name: 'Sam Seller' });
-  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
-  stranger = await signUpPerson(app, { name: 'Otto Other' });
-  listing = await postListing(app, seller, { title: 'Rollator' });
+  site = await startReportSite();
+  ({ app, buyer, stranger } = site);
 }, 60_000);
 afterAll(() => app?.close());
-beforeEach(async () => {
-  await app.services.db.deleteFrom('reports').execute();
-});
+beforeEach(() => site.clear());
 
 const report = (person = buyer) =>
-  person.request('POST', '/api/moderation/submit/', {
-    model: 'listing',
-    object_id: listing.id,
-    reason: 'It is not theirs.',
-  });
+  reportsOn(() => site).report({ model: 'listing', object_id: site.listing.id }, person);
 const own = async (query = '', person = buyer) => person.request('GET', `/api/moderation/reports/${query}`);
 
 /** The one report, so many times more, each a minute older than the one before. */

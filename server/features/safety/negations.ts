@@ -53,9 +53,7 @@ function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
   const text = next(at);
   if (isAnsweredNo(tokens, to)) return true;
   if (text === 'returned' || isGone(tokens, to) || isLaterDenied(tokens, to)) return true;
-  if (goneItself.test(clauseFrom(tokens, to + 1, longestDenial + 1)) && next(to + 1) !== '') return true;
-  if (text === 'free' && tokens[at]!.typed[0] === '-' && /^(?:home|house|household)$/.test(next(at + 1)))
-    return true;
+  if (isFreeOf(tokens, to)) return true;
   if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
   return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
 }
@@ -81,6 +79,8 @@ const goneBy =
 const goneItself =
   /^(?:itself |machine )?(?:belongs to \w+ and )?(?:(?:(?:is|are|was|were|has|have) )?(?:already |long |all |been )*(?:gone|sold)(?: to \w+.*)?$|(?:is|are|was|were) (?:not (?:in it|in there|with it|ours|mine)|never (?:ours|mine) to sell)\b)/;
 
+const longestGone = 7;
+
 const thatOne = new Set(
   'that thats thatone those these it its theyre they this which ese esa eso esos esas este esta'.split(' '),
 );
@@ -100,8 +100,17 @@ function isLaterDenied(tokens: readonly Token[], to: number): boolean {
 const adds = new Set(['with', 'w', 'and', 'plus', 'y', 'con', 'includes', 'has', 'but', 'pero']);
 const longestDenial = 6;
 
+/** "Sharps-free home"; not "CPAP free". */
+function isFreeOf(tokens: readonly Token[], to: number): boolean {
+  const [free, home] = [tokens[to + 1], tokens[to + 2]];
+  if (!free || !home || endsClause(free) || endsClause(home)) return false;
+  return free.text === 'free' && free.typed[0] === '-' && /^(?:home|house|household)$/.test(home.text);
+}
+
 /** "Wound vac went back to the company", "the CPAP in the photo stays with me": at most four words in between. */
 function isGone(tokens: readonly Token[], to: number): boolean {
+  const next = tokens[to + 1];
+  if (next && !endsClause(next) && goneItself.test(clauseFrom(tokens, to + 1, longestGone))) return true;
   for (let at = to + 1; at <= to + farthest; at += 1) {
     const token = tokens[at];
     if (!token || (endsClause(token) && !/^\s*&\s*$/.test(token.typed[0]))) return false;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
@@ -40,19 +40,17 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
   const carried = new URLSearchParams(search).get(carriedAs);
   const canAsk = isComplete(viewer);
 
-  // What a guest pressed comes back from the login in the address. It leaves it before it is asked: neither Back nor a
-  // reload asks again.
-  useEffect(() => {
-    if (carried === null || !canAsk) return;
+  // What a guest pressed comes back from the login in the address. It is taken out of there before it is asked, so that
+  // neither Back nor a reload asks again.
+  const askCarried = useEffectEvent(async (wanted: string) => {
     const rest = new URLSearchParams(search);
     rest.delete(carriedAs);
-    const line = facts.flatMap(({ lines }) => lines).find((one) => 'key' in one && one.key === carried);
-    async function ask(): Promise<void> {
-      await navigate({ search: String(rest), hash: factsId }, { replace: true, preventScrollReset: true });
-      if (line && 'question' in line && hasAsk(viewer, listing)) setAsked({ question: line.question });
-    }
-    void ask();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    await navigate({ search: String(rest), hash: factsId }, { replace: true, preventScrollReset: true });
+    const line = facts.flatMap(({ lines }) => lines).find((one) => 'key' in one && one.key === wanted);
+    if (line && 'question' in line && hasAsk(viewer, listing)) setAsked({ question: line.question });
+  });
+  useEffect(() => {
+    if (carried !== null && canAsk) void askCarried(carried);
   }, [carried, canAsk]);
   if (facts.length === 0) return null;
 

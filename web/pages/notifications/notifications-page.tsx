@@ -14,7 +14,7 @@ import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useReadNotifications } from '#web/components/frame/use-read-notifications.ts';
 import { requireViewer } from '#web/guards.ts';
-import { callApiWithHeaders, pageTime } from '#web/server-context.ts';
+import { callApiWithHeaders, nextCursorOf, pageTime } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       isRead: read_at !== null,
     })),
     isFirst: cursor === undefined,
-    next: /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1] ?? null,
+    next: nextCursorOf(headers),
   };
 }
 

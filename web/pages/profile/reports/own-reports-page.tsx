@@ -10,7 +10,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
-import { callApiWithHeaders } from '#web/server-context.ts';
+import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     reports: reply,
     isFirst: cursor === undefined,
-    next: /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1] ?? null,
+    next: nextCursorOf(headers),
   };
 }
 

@@ -6,7 +6,7 @@ import * as words from '#contract/wording/staff-audit.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
-import { callApiWithHeaders } from '#web/server-context.ts';
+import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/audit-page.ts';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     desk,
     entries: reply,
     isFirst: cursor === undefined,
-    next: /[?&]cursor=(\d+)/.exec(headers['link'] ?? '')?.[1] ?? null,
+    next: nextCursorOf(headers),
   };
 }
 

@@ -58,7 +58,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   if (read !== shown) {
     setRead(shown);
     if (shown.version >= known.version) {
-      // Nobody told of it, in a gap.
+      // During a gap nobody told this page of it.
       if (isMine && shown.claimed_by !== null && shown.claimed_by !== alias) lose(true);
       know(shown);
     }
