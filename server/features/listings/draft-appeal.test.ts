@@ -21,6 +21,7 @@ const mails = () =>
     .selectFrom('outbox_mails')
     .selectAll()
     .where('to_address', '=', app.services.config.mail.support)
+    .orderBy('id')
     .execute();
 
 test('a person gets the draft, what was found in it and why it may be listed; the draft stays', async () => {
