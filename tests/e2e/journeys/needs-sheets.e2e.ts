@@ -104,6 +104,7 @@ for (const who of ['a guest', 'somebody with an account'])
     await page.getByRole('textbox', { name: 'Who or what is it for?' }).fill('For my mother');
     await weight(page).fill('100 kg');
     await save(page);
+    await expect(sheet(page)).toBeVisible();
     const other = await context.newPage();
     await other.goto('/needs');
     for (const tab of [page, other]) await sheet(tab).getByRole('button', { name: 'Change' }).click();
