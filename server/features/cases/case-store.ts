@@ -32,13 +32,16 @@ export interface CaseCursor {
   id: string;
 }
 
+/** Somebody has it who can go on with it: the claim of staff who are suspended or closed, or staff no more, holds nobody up. */
+const isHeld = (now: Date) => sql<boolean>`(cases.claimed_until > ${now}
+  AND EXISTS (SELECT FROM staff JOIN users USING (uid) WHERE staff.staff_id = cases.claimed_by
+    AND users.disabled_at IS NULL AND coalesce(users.suspended_until <= ${now}, true)))`;
+
 const queued = (db: Db, now: Date) =>
   db
     .selectFrom('cases')
     .leftJoin('users', 'users.uid', 'cases.person_uid')
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.staff_id', '=', 'cases.claimed_by').on('cases.claimed_until', '>', now),
-    )
+    .leftJoin('staff', (join) => join.onRef('staff.staff_id', '=', 'cases.claimed_by').on(isHeld(now)))
     .selectAll('cases')
     .select([
       'users.display_name as person_name',
@@ -68,7 +71,7 @@ const waitsForOthers = (staffId: string) => sql<boolean>`(${staffId} = ANY (case
 
 /** Nobody has it, and the viewer may judge it; what was left to an admin is an admin's. */
 const isFree = ({ uid, staff_id, role }: QueueViewer, now: Date) => sql<boolean>`(
-  (cases.claimed_until IS NULL OR cases.claimed_until <= ${now})
+  NOT ${isHeld(now)}
   AND NOT ${waitsForOthers(staff_id)}
   AND NOT EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.reporter_uid = ${uid})
   AND NOT ${hasReported(uid, sql.ref('cases.person_uid'))}
@@ -136,6 +139,29 @@ export function findCase(db: Db, id: string, now: Date): Promise<QueuedCase | un
 
 export function lockCase(db: Db, id: string): Promise<CaseRow | undefined> {
   return db.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whose it is now, by `staff_id`; null: nobody's. */
+export async function findHolder(db: Db, id: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('cases')
+    .select('claimed_by')
+    .where('id', '=', id)
+    .where(isHeld(now))
+    .executeTakeFirst();
+  return row?.claimed_by ?? null;
+}
+
+/** Open cases that this person has claimed. */
+export async function listClaimedBy(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .innerJoin('staff', 'staff.staff_id', 'cases.claimed_by')
+    .select('cases.id')
+    .where('staff.uid', '=', uid)
+    .where('state', '=', 'open')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether somebody reported what it is about, and did not take that back. */

@@ -231,6 +231,30 @@ describe('open desks', () => {
     await (await (await desk(mia)).ready()).close();
   });
 
+  test('see at once that what somebody had, who was suspended meanwhile, is free', async () => {
+    await report();
+    await report({ model: 'user', object_id: mia.uid });
+    const [{ id }] = (await cases('?model=listing', ada)) as [CaseSummary];
+    const [about] = (await cases('?model=user', ada)) as [CaseSummary];
+    await claim(id, mia);
+    const open = await (await desk(mo)).ready();
+    const decision = {
+      version: about.version,
+      action: 'suspend',
+      days: 3,
+      rule: 'abuse',
+      facts: 'You wrote that.',
+    };
+    const answer = await ada.request('POST', `/api/staff/cases/${about.id}/decide/`, decision);
+    await open.frame((frame) => frame.id === id && frame.claimed_by === null);
+    await open.close();
+    expect(await cases('?queue=free')).toMatchObject([{ id, claimed_by: null, claimed_until: null }]);
+    expect((await claim(id)).status).toBe(200);
+    const undo = { reason: 'A mistake.' };
+    await ada.request('POST', `/api/staff/decisions/${answer.body.decision}/undo/`, undo);
+    expect(await claim(id, mia)).toMatchObject({ status: 409, body: { code: 'claimed' } });
+  });
+
   test('are those of staff with a second factor alone', async () => {
     for (const person of [buyer, seller]) expect(await (await desk(person)).closed).toBe(4403);
     await setSecondStep(app, mia, null);

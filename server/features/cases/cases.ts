@@ -8,6 +8,7 @@ import type { Db } from '#server/db/schema.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
+import { openStaff } from '#server/features/staff/staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -15,11 +16,13 @@ import {
   actOnCase,
   countQueues,
   findCase,
+  findHolder,
   findStaffRole,
   insertNote,
   isForOthers,
   isInvolved,
   listCaseRows,
+  listClaimedBy,
   lockCase,
   setClaim,
   type CaseCursor,
@@ -27,7 +30,7 @@ import {
   type QueuedCase,
 } from './case-store.ts';
 
-export { hasReports, lockCase, type CaseRow } from './case-store.ts';
+export { findHolder, hasReports, lockCase, type CaseRow } from './case-store.ts';
 
 /** What somebody judges: a case, or what became of one, and the person it is about; null: gone. */
 export interface JudgedPart {
@@ -94,7 +97,7 @@ export async function claimCase(
   const { version } = await withCase(services, viewer, id, async (trx, found, member) => {
     if (found.state !== 'open') throw new AppError('case-changed');
     const claim = { claimed_by: member.staff_id, claimed_until };
-    const holder = holderOf(found, now);
+    const holder = await findHolder(trx, id, now);
     if (holder === member.staff_id) {
       await setClaim(trx, id, claim);
       return { version: found.version };
@@ -188,9 +191,21 @@ export async function nextFreeCase(services: Services, viewer: Viewer): Promise<
   return rows[0]?.id ?? null;
 }
 
-/** Whose the case is now, by `staff_id`; null: nobody's. */
-export const holderOf = ({ claimed_by, claimed_until }: CaseRow, now: Date): string | null =>
-  claimed_until && claimed_until > now ? claimed_by : null;
+/** Tells open desks of what somebody has claimed who cannot act now, or can again. */
+export async function announceClaimsOf(services: Services, uid: string): Promise<void> {
+  for (const id of await listClaimedBy(services.db, uid)) await announceCase(services, id);
+}
+
+/** Whether anybody of staff who can come to the desk may act on it. */
+export async function hasJudge(services: Pick<Services, 'db' | 'clock'>, id: string): Promise<boolean> {
+  const { db, clock } = services;
+  const found = await findCase(db, id, clock.now());
+  if (!found) return false;
+  for (const member of await openStaff(services))
+    if (!(await isForOthers(db, id, member.staff_id)) && !(await refusalToJudge(db, member, partOf(found))))
+      return true;
+  return false;
+}
 
 /**
  * Nobody acts on themselves, on their own report, or on someone they have a chat or block with, nor a moderator on

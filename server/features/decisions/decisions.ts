@@ -13,7 +13,7 @@ import { keepSecondLooks, reopenCase } from '#server/features/cases/case-filing.
 import {
   closeAsDecided,
   hasReports,
-  holderOf,
+  findHolder,
   nextFreeCase,
   requireMayJudge,
   withCase,
@@ -64,7 +64,7 @@ export async function decideCase(
     viewer,
     caseId,
     async (trx, found, member) => {
-      const holder = holderOf(found, now);
+      const holder = await findHolder(trx, caseId, now);
       if (holder !== null && holder !== member.staff_id) throw new AppError('claimed');
       if (found.state !== 'open' || found.version !== input.version) throw new AppError('case-changed');
       const { person_uid: uid } = found;

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
 import { pathOfKeptPicture } from '#server/features/cases/case-contents.ts';
+import { announceClaimsOf } from '#server/features/cases/cases.ts';
 import { putBackChatImages, takeDownChatImage } from '#server/features/chat-images/chat-images.ts';
 import { moveImageFiles, putBackImages, takeDownImages } from '#server/features/images/removed-images.ts';
 import {
@@ -132,6 +133,7 @@ export async function carryOut(
 ): Promise<void> {
   // First: it takes neither the identity provider nor the file store.
   await announceRestriction(services, uid);
+  await announceClaimsOf(services, uid);
   if (await hasClosure(services.db, uid)) await endAccess(services, uid);
   // An operator may have closed it since.
   else if (reopens && (await wasDisabledAt(services.db, uid, null))) await giveAccess(services, uid);

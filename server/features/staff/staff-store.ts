@@ -48,16 +48,20 @@ export async function setSeen(db: Db, uid: string, at: Date): Promise<void> {
   await db.updateTable('staff').set({ seen_at: at }).where('uid', '=', uid).execute();
 }
 
-/** Staff whose account is neither closed nor suspended. */
+/** Staff who can come to the desk: their account is neither closed nor suspended. */
 const selectOpenStaff = (db: Db, now: Date) =>
   db
     .selectFrom('staff')
     .innerJoin('users', 'users.uid', 'staff.uid')
-    .select('staff.uid')
+    .selectAll('staff')
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`(suspended_until IS NULL OR suspended_until <= ${now})`);
 
-/** Whether there is such staff whose account is neither closed nor suspended. @param since seen since then */
+export function listOpenStaff(db: Db, now: Date): Promise<StaffRow[]> {
+  return selectOpenStaff(db, now).execute();
+}
+
+/** Whether there is such staff. @param since seen since then */
 export async function hasOpenStaff(
   db: Db,
   { uid, since }: { uid?: string; since?: Date },

@@ -14,6 +14,7 @@ import {
   hasActingAdmin,
   hasOpenStaff,
   listMembers,
+  listOpenStaff,
   lockStaff,
   saveRole,
   type MemberRow,
@@ -22,6 +23,11 @@ import {
 
 export function staffMembers({ db }: Pick<Services, 'db'>): Promise<MemberRow[]> {
   return listMembers(db);
+}
+
+/** Who can come to the desk: neither closed nor suspended. */
+export function openStaff({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StaffRow[]> {
+  return listOpenStaff(db, clock.now());
 }
 
 /** Whether the site has a desk that somebody can come to, who is neither closed nor suspended. */
