@@ -135,6 +135,10 @@ export const someoneReported = (kind: string): string => `Someone has reported $
 export const someoneAddedToReport = (kind: string): string => `Someone has added to their report of ${kind}.`;
 export const someoneWithdrew = (kind: string): string => `Someone has taken back their report of ${kind}.`;
 export const restAtTheDesk = 'What they said, and who it is about, is at the desk.';
+export const noJudge = [
+  'Nobody who works at the desk now may decide this one: they are too close to it. It waits until somebody else can.',
+  'Whoever runs the server can ask somebody to, and give them a role: npm run accounts -- role <email> admin',
+];
 export const openCase = 'Open the case';
 export const openDesk = 'Open the desk';
 

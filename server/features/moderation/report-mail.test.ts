@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
+import * as words from '#contract/wording/mails.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { postListing, type TestPerson } from '../../../tests/support/people.ts';
@@ -119,6 +120,17 @@ describe('with staff', () => {
       for (const name of [displayName, email, uid]) expect(sent).not.toContain(name);
     for (const said of ['Pay first', 'He wrote again', 'It is not theirs', 'Rollator'])
       expect(sent).not.toContain(said);
+  });
+
+  test('none of whom may judge it, the mail says what helps, and no more than else', async () => {
+    const [helps] = words.noJudge;
+    await report({ model: 'user', object_id: stranger.uid });
+    await report({ model: 'listing', object_id: listing.id });
+    const [ofStaff, ofAnother] = await mails();
+    expect(ofStaff!.text).toContain(helps);
+    for (const told of [stranger.displayName, stranger.uid, buyer.displayName, buyer.uid])
+      expect(JSON.stringify(ofStaff)).not.toContain(told);
+    expect(ofAnother!.text).not.toContain(helps);
   });
 
   test('none of whom can come to the desk now, the mail has all it takes, as without', async () => {

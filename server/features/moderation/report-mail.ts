@@ -7,6 +7,7 @@ import * as words from '#contract/wording/mails.ts';
 import * as reportWords from '#contract/wording/reports.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { cleanLine } from '#server/names/display-name.ts';
+import { hasJudge } from '#server/features/cases/cases.ts';
 import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { hasStaff } from '#server/features/staff/staff.ts';
@@ -33,7 +34,8 @@ export interface ReportMail {
 
 /**
  * Tells the moderators: with staff, that something waits at the desk, and no more, since who reported is shown only
- * there, and on request (docs/decisions/116).
+ * there, and on request (docs/decisions/116). That holds too where none of them may judge it: whom it is about may be the
+ * one who reads this.
  */
 export async function queueReportMail(services: Needs, db: Db, report: ReportMail): Promise<void> {
   if (!(await hasStaff({ ...services, db }))) return queueWholeReport(services, db, report);
@@ -44,7 +46,14 @@ export async function queueReportMail(services: Needs, db: Db, report: ReportMai
     key: `report-${additionId ?? id}`,
     to: services.config.mail.support,
     subject: words.reportSubject(kind),
-    content: leadToDesk(services, { said, caseId, more: categoryLine(category) }),
+    content: leadToDesk(services, {
+      said,
+      caseId,
+      more: [
+        ...categoryLine(category),
+        ...((await hasJudge({ ...services, db }, caseId)) ? [] : words.noJudge),
+      ],
+    }),
   });
 }
 
