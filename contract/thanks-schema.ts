@@ -30,5 +30,12 @@ export const sayHowItWent = defineSchema({
   reply: chatThanksSchema,
   status: 201,
   rate: { act: 'thanks', windows: [perDay(40, 10)] },
-  errors: ['conversation-not-found', 'not-passed-on', 'thanks-shown', 'blocked', 'account-closed'],
+  errors: [
+    'conversation-not-found',
+    'not-passed-on',
+    'thanks-shown',
+    'blocked',
+    'account-closed',
+    'messaging-limited',
+  ],
 });

@@ -91,6 +91,18 @@ test('what one says is seen by nobody else until the other has said it too', asy
   expect(JSON.stringify(await pageOf(seller))).not.toContain(buyer.uid);
 });
 
+test('who may write no messages says it without words', async () => {
+  await passOn();
+  await site.app.services.db
+    .updateTable('users')
+    .set({ messaging_limited_until: new Date(Date.now() + 86_400_000) })
+    .where('uid', '=', buyer.uid)
+    .execute();
+  expect(await tell(buyer, { went: 'problem', text: 'You will regret it.' })).toBe('messaging-limited');
+  expect(await tell(seller, { went: 'well', text: 'Thank you.' })).toMatchObject({ other: null });
+  expect(await tell(buyer, { went: 'problem' })).toMatchObject({ own: { went: 'problem', text: '' } });
+});
+
 test('said twice, also at once, it is there once; other words replace it until it is shown', async () => {
   await passOn();
   await Promise.all([1, 2, 3].map(() => tell(buyer, { went: 'well' })));

@@ -34,7 +34,8 @@ import {
  * One of the two people in a conversation says how it went (docs/decisions/087). The other one is notified, and the
  * answer is shown once both have answered, or after 14 days; until then it can be changed. Idempotent.
  *
- * @throws AppError `conversation-not-found`, `not-passed-on`, `thanks-shown`, `blocked`, `account-closed`, `rate-limited`
+ * @throws AppError `conversation-not-found`, `not-passed-on`, `thanks-shown`, `blocked`, `account-closed`, `rate-limited`;
+ * `messaging-limited` for words
  */
 export async function sayHowItWent(
   services: Services,
@@ -53,7 +54,8 @@ export async function sayHowItWent(
     if (!isPassedOn(chat, other, now)) throw new AppError('not-passed-on');
     if (isShown(own, now) || isShown(other, now)) throw new AppError('thanks-shown');
     const refusal = await refusalOf({ db: trx }, viewer.uid, chat.id);
-    if (endsContact(refusal)) throw new AppError(refusal);
+    // Whoever may not write to people can still say whether it went well.
+    if (endsContact(refusal) || (refusal === 'messaging-limited' && text !== '')) throw new AppError(refusal);
     await consumeRate(services, trx, schema.rate, viewer);
     const aboutSeller = viewer.uid === chat.buyer_uid;
     const about = aboutSeller ? chat.seller_uid : chat.buyer_uid;
