@@ -16,7 +16,7 @@ const caseOf = (title: string) => async (site: AccessSite) => {
 const hidden = 'Straight stair lift, 13 steps';
 const hide = stableId('hidden by a machine');
 
-/** Three more people have reported the stair lift, as its first reporter did, and a machine has hidden it. */
+/** Three more people have reported the stair lift, none of whom is new here, and a machine has hidden it. */
 async function hideByMachine({ server: { services } }: AccessSite): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     // Nothing of this is counted on /transparency, which is another screen.
@@ -24,7 +24,7 @@ async function hideByMachine({ server: { services } }: AccessSite): Promise<void
     await sql`INSERT INTO reports SELECT (jsonb_populate_record(reports, jsonb_build_object(
         'id', gen_random_uuid(), 'reporter_uid', reporter, 'weight', 1, 'reason', ${hide}::text, 'client_id', null))).*
       FROM reports JOIN cases ON cases.id = case_id,
-        unnest(${[uidOf('grace'), uidOf('denise'), uidOf('ray')]}::text[]) AS reporter
+        unnest(${[uidOf('lou'), uidOf('gus'), uidOf('tess')]}::text[]) AS reporter
       WHERE title = ${hidden} AND cases.state = 'open'`.execute(trx);
     await sql`INSERT INTO decisions (id, case_id, person_uid, action, rule, listing_id, subject, facts, note, source,
         automated, created_at, told_at)
@@ -38,8 +38,9 @@ async function hideByMachine({ server: { services } }: AccessSite): Promise<void
 }
 
 async function showAgain({ server: { services } }: AccessSite): Promise<void> {
-  await services.db.deleteFrom('decisions').where('id', '=', hide).execute();
+  // In this order: the site's own job hides what so many have reported.
   await services.db.deleteFrom('reports').where('reason', '=', hide).execute();
+  await services.db.deleteFrom('decisions').where('id', '=', hide).execute();
 }
 
 const isTaken = (page: Page) => expect(page.getByText('You have this case.')).toBeVisible();

@@ -61,6 +61,8 @@ export async function startApp({
     read = { zips: services.zips, equipment: services.equipment, safetyRules: services.safety.rules };
   const metrics = config.metricsPort === null ? null : createMetrics(services);
   const app = await buildApp(services, { web: 'none', metrics });
+  // What comes every minute would come in the middle of what a test looks at; tests do what they need of it themselves.
+  services.jobs.schedule = () => {};
   await startBackgroundWork(services);
   await app.listen({ host: '127.0.0.1', port });
   return {

@@ -250,9 +250,9 @@ describe('answering', () => {
     const staff = { ...viewer, secondFactorAt: new Date() } as Parameters<typeof decideAppeal>[1];
     await decideAppeal(at(8 * day), staff, { id: appeal, outcome: 'overturned', answer: 'You were right.' });
     expect((await own())[0]).toMatchObject({ action: 'restore' });
-    const rows = await sql<{ act: string }>`SELECT act FROM audit_log WHERE object = ${id}`.execute(
-      app.services.db,
-    );
+    const rows = await sql<{
+      act: string;
+    }>`SELECT act FROM audit_log WHERE object = ${id} ORDER BY id`.execute(app.services.db);
     expect(rows.rows.map(({ act }) => act)).toEqual(['decide-suspend', 'appeal-overturned']);
   });
 });

@@ -163,7 +163,7 @@ test('the end of a suspension waits for who holds a listing, and they do not wai
         db,
       );
       expect(rows).toHaveLength(1);
-    });
+    }, 10_000);
     // As whoever writes about it does, in the order of docs/architecture.md.
     await trx.selectFrom('users').select('uid').where('uid', '=', sam.uid).forUpdate().execute();
   });

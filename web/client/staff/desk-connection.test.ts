@@ -30,17 +30,17 @@ function start() {
 
 test('a desk that stays connected looks again when it is told that something may have been missed', async () => {
   const { heard, tell, told } = start();
-  await vi.waitFor(() => expect(server.clients.size).toBe(1));
+  await vi.waitFor(() => expect(server.clients.size).toBe(1), 10_000);
   tell(told('one'));
   for (const frame of [{ type: 'alive' }, { type: 'ready' }, told('two')]) tell(frame);
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'gap', 'two']));
+  await vi.waitFor(() => expect(heard).toEqual(['one', 'gap', 'two']), 10_000);
 });
 
 test('a desk that was cut off looks again once it is connected', async () => {
   const { heard, tell, told } = start();
-  await vi.waitFor(() => expect(server.clients.size).toBe(1));
+  await vi.waitFor(() => expect(server.clients.size).toBe(1), 10_000);
   tell(told('one'));
-  await vi.waitFor(() => expect(heard).toEqual(['one']));
+  await vi.waitFor(() => expect(heard).toEqual(['one']), 10_000);
   for (const client of server.clients) client.terminate();
   await vi.waitFor(() => expect(heard).toEqual(['one', 'gap']), 10_000);
 });

@@ -23,9 +23,9 @@ const call = ((endpoint: { method: string }, input: Pick<Sent, 'params' | 'body'
 
 const refusal = (code: ApiErrorCode) =>
   new ApiError(allErrors[code].status, { error: allErrors[code].text, code });
-const there = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+const there = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), 10_000);
 const becomes = (saver: ReturnType<typeof createDraftSaver>, is: string) =>
-  vi.waitFor(() => expect(saver.standing().is).toBe(is));
+  vi.waitFor(() => expect(saver.standing().is).toBe(is), 10_000);
 const written = (title: string) => ({ title });
 const later = { isFirst: false };
 

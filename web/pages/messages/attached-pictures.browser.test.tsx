@@ -54,7 +54,7 @@ function uploadsByHand() {
   /** The upload of this picture, once it has begun. */
   const begun = async (number: number) => {
     const name = `photo-${number}.png`;
-    await vi.waitFor(() => expect([...waiting.keys()]).toContain(name));
+    await vi.waitFor(() => expect([...waiting.keys()]).toContain(name), 10_000);
     const one = waiting.get(name)!;
     waiting.delete(name);
     return one;
@@ -79,7 +79,7 @@ test('pictures are shown, sent beside the words in their order, and the composer
   await expect.element(list.getByRole('img')).toHaveLength(2);
   await box.fill('Like these?');
   await sendButton.click();
-  await vi.waitFor(() => expect(sent()).toEqual([['Like these?', ['photo-1.png', 'photo-2.png']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['Like these?', ['photo-1.png', 'photo-2.png']]]), 10_000);
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveValue('');
   await expect.element(box).toHaveFocus();
@@ -90,7 +90,7 @@ test('pictures need no words', async () => {
   await userEvent.upload(chooser, files(1));
   await expect.element(list).toBeVisible();
   await sendButton.click();
-  await vi.waitFor(() => expect(sent()).toEqual([['', ['photo-1.png']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['', ['photo-1.png']]]), 10_000);
 });
 
 test('a message waits for its pictures, and takes what is written by then', async () => {
@@ -107,7 +107,7 @@ test('a message waits for its pictures, and takes what is written by then', asyn
   await box.fill('Look here');
   expect(onSend).not.toHaveBeenCalled();
   (await begun(1)).resolve(imageOf('late'));
-  await vi.waitFor(() => expect(sent()).toEqual([['Look here', ['late']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['Look here', ['late']]]), 10_000);
   await expect.element(list).not.toBeInTheDocument();
 });
 
@@ -119,7 +119,7 @@ test('words sent while the code for pictures is still being fetched wait for the
   box.element().dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }));
   // Before anything could be fetched.
   view.container.querySelector('form')!.requestSubmit();
-  await vi.waitFor(() => expect(sent()).toEqual([['This one', ['photo-1.png']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['This one', ['photo-1.png']]]), 10_000);
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveValue('');
 });
@@ -140,7 +140,7 @@ test('nothing is sent without a picture that could not be uploaded, until it is 
   await expect.element(box).toHaveValue('Both');
   (await begun(2)).resolve(imageOf('second'));
   await sendButton.click();
-  await vi.waitFor(() => expect(sent()).toEqual([['Both', ['first', 'second']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['Both', ['first', 'second']]]), 10_000);
 });
 
 test('removing one leaves the focus with the next, and with the text after the last', async () => {
@@ -170,14 +170,15 @@ test('uploaded pictures are found again after a reload, as the text is', async (
   const first = await show(atOnce);
   await userEvent.upload(chooser, files(1));
   await box.fill('Not sent yet');
-  await vi.waitFor(() =>
-    expect(sessionStorage.getItem('handrail.draft:ana:chat-pictures:chat-1')).toContain('photo-1.png'),
+  await vi.waitFor(
+    () => expect(sessionStorage.getItem('handrail.draft:ana:chat-pictures:chat-1')).toContain('photo-1.png'),
+    10_000,
   );
   await first.view.unmount();
   const { sent } = await show(atOnce);
   await expect.element(list.getByRole('img')).toHaveLength(1);
   await sendButton.click();
-  await vi.waitFor(() => expect(sent()).toEqual([['Not sent yet', ['photo-1.png']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['Not sent yet', ['photo-1.png']]]), 10_000);
   expect(sessionStorage.getItem('handrail.draft:ana:chat-pictures:chat-1')).toBeNull();
 });
 
@@ -186,7 +187,7 @@ test('what could not be taken yet stays', async () => {
   await userEvent.upload(chooser, files(1));
   await expect.element(list).toBeVisible();
   await sendButton.click();
-  await vi.waitFor(() => expect(onSend).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledOnce(), 10_000);
   await expect.element(list).toBeVisible();
 });
 

@@ -49,7 +49,7 @@ test('asks for the password only when the last sign-in was too long ago, and the
   await expect.element(page.getByRole('alert')).toHaveTextContent('Current password is incorrect.');
   await password.fill('right');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2), 10_000);
   expect(onProve.mock.calls).toEqual([
     ['password', 'wrong'],
     ['password', 'right'],
@@ -76,7 +76,7 @@ test('asks who has no password to sign in with Google', async () => {
   const { onDelete, onProve } = await show({ kind: 'google' });
   await deleteIt();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2), 10_000);
   expect(onProve.mock.calls).toEqual([['google', '']]);
 });
 
@@ -85,6 +85,6 @@ test('asks whose sign-in takes a code for one', async () => {
   await deleteIt();
   await page.getByLabelText('Code', { exact: true }).fill('123456');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2), 10_000);
   expect(onProve.mock.calls).toEqual([['code', '123456']]);
 });

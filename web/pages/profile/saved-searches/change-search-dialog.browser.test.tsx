@@ -65,7 +65,7 @@ test('shows what is looked for, and changes nothing of it that is left alone', a
   await expect.element(page.getByLabelText('Distance')).toHaveValue('7');
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('78701');
   await save();
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce(), 10_000);
   expect(sent).toEqual([{ filters: beds.filters, ...choices }]);
 });
 
@@ -74,7 +74,7 @@ const strongBeds = { ...beds, filters: { ...beds.filters, 'fact.user_capacity_lb
 test('facts stay with their kind', async () => {
   const { sent } = await show(strongBeds);
   await save();
-  await vi.waitFor(() => expect(sent).toEqual([{ filters: strongBeds.filters, ...choices }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ filters: strongBeds.filters, ...choices }]), 10_000);
 });
 
 test('facts go when another kind is chosen, which may not be asked them', async () => {
@@ -82,7 +82,7 @@ test('facts go when another kind is chosen, which may not be asked them', async 
   await page.getByLabelText('Kind').selectOptions('All kinds');
   await save();
   const { subcategory: _, ...wider } = beds.filters;
-  await vi.waitFor(() => expect(sent).toEqual([{ filters: wider, ...choices }]));
+  await vi.waitFor(() => expect(sent).toEqual([{ filters: wider, ...choices }]), 10_000);
 });
 
 test('category, words, place, condition, brand and price can be changed', async () => {

@@ -86,5 +86,5 @@ test('“c” takes a case from nobody: taking over is a press that names them',
       .mocked(globalThis.fetch)
       .mock.calls.filter(([address]) => String(address).endsWith('/claim/'))
       .map(([, init]) => JSON.parse(String(init?.body)));
-  await vi.waitFor(() => expect(claims()).toEqual([{}]));
+  await vi.waitFor(() => expect(claims()).toEqual([{}]), 10_000);
 });
