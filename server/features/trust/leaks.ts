@@ -109,10 +109,11 @@ function emails(text: string): Leak[] {
     return [];
   const found: Leak[] = [];
   for (const { 0: at, index } of text.matchAll(sign)) {
-    const before = localBefore.exec(text.slice(Math.max(0, index - 70), index))?.[0];
     const rest = text.slice(index + at.length, index + at.length + 100);
     const after = (domainAfter.exec(rest) ?? knownAfter.exec(rest))?.[0];
-    if (before === undefined || after === undefined) continue;
+    if (after === undefined) continue;
+    const before = localBefore.exec(text.slice(Math.max(0, index - 70), index))?.[0];
+    if (before === undefined) continue;
     // "it is at example.com" tells where, not whom: then something must be spelled out.
     const isSpelled = /dot|d[ .]o[ .]t|punto/.test(after) || (knownAfter.test(after) && /\d/.test(before));
     const isWord = /^(?:at|a t|a\.t\.|arroba)$/.test(at);
