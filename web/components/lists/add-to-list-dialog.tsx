@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ListFailure } from './list-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 
 interface AddToListDialogProps {
   listingId: string;
@@ -119,7 +119,7 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
           {tryAgain}
         </Button>
       ) : null}
-      <ListFailure error={error} />
+      <ApiFailure error={error} />
       {choices.length > 0 ? (
         <Fieldset legend={words.whichLists}>
           {choices.map((choice) => (

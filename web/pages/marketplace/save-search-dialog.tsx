@@ -10,7 +10,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
-import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -69,7 +69,7 @@ export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
       description={words.tellMeLead}
       before={
         <>
-          {emailError ? null : <SearchFailure error={error} />}
+          {emailError ? null : <ApiFailure error={error} />}
           <p className="wrap-anywhere">
             <span className="block font-semibold">{words.lookingFor}</span>
             {inWords(page)}

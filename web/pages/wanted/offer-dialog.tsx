@@ -4,7 +4,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { answerWanted, type Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -53,7 +53,7 @@ export function OfferDialog({ wanted, listings, onClose }: OfferDialogProps) {
       description={words.offerLead}
       before={
         <>
-          <SearchFailure error={error} />
+          <ApiFailure error={error} />
           <p className="wrap-anywhere">{wanted.text}</p>
         </>
       }

@@ -5,7 +5,7 @@ import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/lists.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { ListFailure } from '#web/components/lists/list-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
 import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -57,7 +57,7 @@ export function ListDialog({ list, names, onSaved, onClose }: ListDialogProps) {
     <FormDialog
       onClose={onClose}
       title={list ? words.changeTitle : words.makeTitle}
-      before={ofName ? null : <ListFailure error={error} />}
+      before={ofName ? null : <ApiFailure error={error} />}
       submitLabel={list ? words.save : words.make}
       busyLabel={list ? formWords.saving : words.making}
       busy={busy}

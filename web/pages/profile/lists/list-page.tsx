@@ -9,7 +9,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
-import { ListFailure } from '#web/components/lists/list-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { type ListedCard, listedCardsOf } from '#web/components/lists/listed-card.ts';
 import { ListedThing } from '#web/components/lists/listed-thing.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -91,7 +91,7 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
         </>
       }
     >
-      <ListFailure error={failure} />
+      <ApiFailure error={failure} />
       {listings.length === 0 ? (
         <EmptyState
           icon={<ListChecks />}

@@ -6,7 +6,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
 import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
-import { ListFailure } from '#web/components/lists/list-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -41,7 +41,7 @@ export function ListSharing({ list: { id, name, note, share_url }, onChanged }: 
         <h2 id={headingId} className="text-xl">
           {words.sharing}
         </h2>
-        <ListFailure error={error} />
+        <ApiFailure error={error} />
         {share_url === null ? (
           <>
             <p>{words.notSharedYet}</p>

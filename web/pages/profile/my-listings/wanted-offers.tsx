@@ -5,7 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { answerWanted, type Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -67,7 +67,7 @@ function Offer({ wanted: { id }, listingId }: { wanted: Wanted; listingId: strin
       >
         {words.offerTitle}
       </Button>
-      <SearchFailure error={error} />
+      <ApiFailure error={error} />
     </>
   );
 }

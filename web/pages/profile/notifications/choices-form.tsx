@@ -2,13 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { KindChoice, NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import { setNotificationChoices } from '#contract/notifications.ts';
-import * as wording from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/notification-choices.ts';
 import { choiceGroups } from '#contract/wording/notifications.ts';
 import { onDevices, showWords, showWordsHint } from '#contract/wording/push.ts';
-import { ApiError } from '#web/client/api.ts';
 import { usePushHere } from '#web/client/push/use-push-here.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { apiErrorText } from '#web/components/api-failure.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -43,7 +42,7 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
       setChoices(await api.call(setNotificationChoices, { body: inOwnZone(choices) }));
       showToast({ text: words.saved });
     } catch (error) {
-      fail(textOf(error));
+      fail(apiErrorText(error));
     } finally {
       setBusy(false);
     }
@@ -114,9 +113,4 @@ function inOwnZone(choices: NotificationChoices) {
     kinds: { ...kinds, account: { ...account, mail: true as const } },
     quiet: choices.quiet && { ...choices.quiet, time_zone: zone },
   };
-}
-
-function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return wording.somethingWentWrongTryAgain;
-  return Object.values(error.fields)[0] ?? error.message;
 }

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, deleteSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -61,7 +61,7 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
       {name === text ? null : <p className="wrap-anywhere">{text}</p>}
       <p className="text-muted">{paused ? words.paused : words.frequencyLabels[frequency]}</p>
       {search.public && !paused ? <p className="text-muted">{words.isPublic}</p> : null}
-      <SearchFailure error={failure} />
+      <ApiFailure error={failure} />
       <div className="flex flex-wrap gap-3">
         <Link
           to={savedSearchUrl(search)}
