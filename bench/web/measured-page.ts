@@ -3,7 +3,7 @@ import type { Report } from './lighthouse.ts';
 import { medianOf } from '../statistics.ts';
 
 /** Milliseconds of the largest contentful paint, and the cumulative layout shift, that no page may exceed. */
-const gates = { lcp: 1500, cls: 0.02 };
+const gates = { lcp: 1600, cls: 0.001 };
 
 const categories = {
   performance: 'performance',
