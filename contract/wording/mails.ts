@@ -134,6 +134,11 @@ export const reportedKinds = {
 export const someoneReported = (kind: string): string => `Someone has reported ${kind}.`;
 export const someoneAddedToReport = (kind: string): string => `Someone has added to their report of ${kind}.`;
 export const someoneWithdrew = (kind: string): string => `Someone has taken back their report of ${kind}.`;
+export const someoneAskedAgain = (kind: string): string =>
+  `Someone asks for a second look at what was decided about their report of ${kind}. Whoever decided it cannot give it.`;
+export const secondLookSubject = (kind: string): string => `Second look at a report: ${kind}`;
+export const forAdminsSubject = 'A case was left to an admin';
+export const forAdmins = 'A moderator has left a case to an admin.';
 export const restAtTheDesk = 'What they said, and who it is about, is at the desk.';
 export const noJudge = [
   'Nobody who works at the desk now may decide this one: they are too close to it. It waits until somebody else can.',

@@ -150,6 +150,12 @@ describe('a case', () => {
       ],
     });
     expect(await cases('?queue=escalated')).toHaveLength(1);
+    // Admins are told once, and of no name.
+    await post('escalate', 'Please.');
+    const mails = app.services.db.selectFrom('outbox_mails').selectAll();
+    const [mail, ...more] = await mails.where('subject', '=', 'A case was left to an admin').execute();
+    expect([more, mail!.to_address]).toEqual([[], app.services.config.mail.support]);
+    expect(mail!.mime.toString()).not.toContain(seller.displayName);
     expect(await post('notes', ' ')).toMatchObject({ status: 400 });
   });
 

@@ -12,6 +12,7 @@ import { openStaff } from '#server/features/staff/staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import { mailThatAdminsAreAsked } from './case-mail.ts';
 import {
   actOnCase,
   countQueues,
@@ -151,6 +152,7 @@ export function escalateCase(
   return withCase(services, viewer, id, async (trx, found, member) => {
     if (found.state !== 'open') throw new AppError('case-changed');
     await writeNote(services, trx, { found, member, text, act: 'escalate-case' });
+    if (!found.escalated) await mailThatAdminsAreAsked(services, trx, id);
     const release = found.claimed_by === member.staff_id ? { claimed_by: null, claimed_until: null } : {};
     return { version: await actOnCase(trx, id, { escalated: true, ...release }) };
   });

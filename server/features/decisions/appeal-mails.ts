@@ -17,7 +17,7 @@ import { canSignIn, changeOf } from './statement.ts';
 export function mailThatOneWaits(
   services: Services,
   trx: Db,
-  { id, due_at }: { id: string; due_at: Date },
+  { id, due_at, canBeAnswered }: { id: string; due_at: Date; canBeAnswered: boolean },
 ): Promise<void> {
   const { brand, mail, publicUrl } = services.config;
   return queueMail(services, trx, {
@@ -26,7 +26,7 @@ export function mailThatOneWaits(
     subject: words.waitsSubject,
     content: {
       greeting: words.waits(dateInUtc(due_at)),
-      paragraphs: [],
+      paragraphs: canBeAnswered ? [] : mailWords.noJudge,
       action: { label: words.seeAppeals, url: publicUrl + staffPaths.appeals() },
       footer: mailWords.whySupport(brand),
     },

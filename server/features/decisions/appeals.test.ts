@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateInUtc } from '#contract/calendar-words.ts';
+import { waitsSubject } from '#contract/wording/appeals.ts';
+import { noJudge } from '#contract/wording/mails.ts';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
@@ -61,6 +63,22 @@ describe('an appeal', () => {
     expect(more).toEqual([]);
     for (const part of [sam.displayName, sam.uid, sam.email, why.text])
       expect(mail!.text).not.toContain(part);
+  });
+
+  test('is told with what helps where nobody else of staff can answer it', async () => {
+    const { db, config } = site.app.services;
+    const others = [site.mia.uid, site.ada.uid];
+    const suspend = (suspended_until: Date | null) =>
+      db.updateTable('users').set({ suspended_until }).where('uid', 'in', others).execute();
+    const decision = await decided({ action: 'warn' });
+    await suspend(new Date(Date.now() + 3_600_000));
+    try {
+      expect((await appealTo(decision)).status).toBe(201);
+    } finally {
+      await suspend(null);
+    }
+    const mails = await mailsTo(config.mail.support);
+    expect(mails.find(({ subject }) => subject === waitsSubject)!.text).toContain(noJudge[0]);
   });
 
   test('of two at once with other words is one', async () => {

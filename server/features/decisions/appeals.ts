@@ -11,6 +11,7 @@ import { holdWorkOf } from '#server/features/account/account.ts';
 import { refusalToJudge, requireMayJudge } from '#server/features/cases/cases.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { audit } from '#server/features/staff/audit.ts';
+import { openStaff } from '#server/features/staff/staff.ts';
 import { requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
@@ -164,7 +165,8 @@ async function appeal(services: Services, decision: AppealableRow, text: string)
     const due_at = new Date(now.getTime() + limits.appealAnswerDays * dayMs);
     const id = randomUUIDv7();
     await insertAppeal(trx, { id, decision_id: decision.id, text, created_at: now, due_at });
-    await mailThatOneWaits(services, trx, { id, due_at });
+    const canBeAnswered = await hasAnswerer({ ...services, db: trx }, current);
+    await mailThatOneWaits(services, trx, { id, due_at, canBeAnswered });
     return findAppealable(trx, decision.id);
   });
   return kept!;
@@ -234,11 +236,31 @@ async function carryOutAnswer(
 async function requireOther(
   services: Pick<Services, 'secret'>,
   trx: Db,
+  member: StaffMember,
+  decision: DecisionRow,
+): Promise<void> {
+  if (await isMaker(services, trx, member, decision)) throw new AppError('own-decision');
+}
+
+async function isMaker(
+  services: Pick<Services, 'secret'>,
+  trx: Db,
   { uid, staff_id }: StaffMember,
   { id, staff_id: maker }: DecisionRow,
-): Promise<void> {
-  if (maker === staff_id || (await hasMade(trx, id, personReference(services, uid))))
-    throw new AppError('own-decision');
+): Promise<boolean> {
+  return maker === staff_id || (await hasMade(trx, id, personReference(services, uid)));
+}
+
+/** Whether anybody of staff who can come to the desk may answer an appeal against it. */
+async function hasAnswerer(services: Services, decision: DecisionRow): Promise<boolean> {
+  const { db } = services;
+  for (const member of await openStaff(services))
+    if (
+      !(await isMaker(services, db, member, decision)) &&
+      !(await refusalToJudge(db, member, partOf(decision)))
+    )
+      return true;
+  return false;
 }
 
 /** @throws AppError `invalid-input` for what cannot be shortened, or would not be */

@@ -1,5 +1,7 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
+import { noJudge } from '#contract/wording/mails.ts';
 import type { OwnReport } from '#contract/moderation.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
@@ -125,6 +127,38 @@ test('a second look is once, after the decision, and by somebody else', async ()
   expect((await decide(again!, mia, 'warn')).status).toBe(201);
   expect(await own()).toMatchObject([{ state: 'reviewed', outcome: 'action', second_look: 'asked' }]);
   expect(await askAgain(id)).toMatchObject({ status: 409, body: { code: 'already-appealed' } });
+});
+
+test('is told by mail, without a name, and with what helps where nobody else can give it', async () => {
+  const { db, config } = app.services;
+  const others = [mia.uid, site.ada.uid];
+  const suspend = (suspended_until: Date | null) =>
+    db.updateTable('users').set({ suspended_until }).where('uid', 'in', others).execute();
+  const mails = async () => {
+    const rows = db.selectFrom('outbox_mails').selectAll().where('subject', 'like', 'Second look%');
+    const sent = await rows.where('to_address', '=', config.mail.support).orderBy('id').execute();
+    return Promise.all(sent.map(({ mime }) => PostalMime.parse(mime)));
+  };
+  await db.deleteFrom('outbox_mails').execute();
+  const [first, second] = [await report(), await report(bob)];
+  await decide((await queue(mo))[0]!, mo);
+  await askAgain(first);
+  await askAgain(first);
+  await suspend(new Date(Date.now() + 3_600_000));
+  try {
+    await askAgain(second, bob);
+  } finally {
+    await suspend(null);
+  }
+  const [told, alone, ...more] = await mails();
+  expect(more).toEqual([]);
+  const [again] = await queue(mia);
+  const [helps] = noJudge;
+  expect(told!.text).toContain(`${app.url}/staff/cases/${again!.id}`);
+  expect(told!.text).not.toContain(helps);
+  expect(alone!.text).toContain(helps);
+  for (const { displayName, uid } of [sam, buyer, bob, mo])
+    for (const name of [displayName, uid]) expect(JSON.stringify([told, alone])).not.toContain(name);
 });
 
 test('does not keep what others report from who decided; its own answer is still somebody else’s', async () => {

@@ -14,7 +14,7 @@ import { isUuid } from '#server/ids.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { copyPictures, keepEvidence, sweepEvidence } from './evidence.ts';
-import { queueReportMail, queueWithdrawalMail } from './report-mail.ts';
+import { queueReportMail, queueSecondLookMail, queueWithdrawalMail } from './report-mail.ts';
 import { caseAbout } from './case-about.ts';
 import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
 import { takeSnapshot, type Reported } from './report-snapshot.ts';
@@ -170,6 +170,7 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
     await updateReport(trx, id, open);
     const filed = { ...about, report: { id, reporter_uid: uid, category: report.category } };
     const case_id = await fileReport(services, trx, { ...filed, decidedIn: report.case_id });
+    await queueSecondLookMail(services, trx, { ...report, caseId: case_id });
     return { ...report, ...open, case_id };
   });
   if (asked.case_id !== null) await announceCase(services, asked.case_id);

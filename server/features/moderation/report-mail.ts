@@ -1,12 +1,12 @@
 import { factLinesOf } from '#contract/fact-lines.ts';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { staffPaths } from '#contract/staff-paths.ts';
 import type { ReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/mails.ts';
 import * as reportWords from '#contract/wording/reports.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { cleanLine } from '#server/names/display-name.ts';
+import { leadToDesk } from '#server/features/cases/case-mail.ts';
 import { hasJudge } from '#server/features/cases/cases.ts';
 import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
@@ -110,19 +110,25 @@ export async function queueWithdrawalMail(
   });
 }
 
-/** Names nobody, and says nothing that anybody wrote. @param caseId null: the report is older than cases */
-const leadToDesk = (
-  { config: { brand, publicUrl } }: Needs,
-  { said, caseId, more }: { said: string; caseId: string | null; more: string[] },
-) => ({
-  greeting: said,
-  paragraphs: [...more, words.restAtTheDesk],
-  action:
-    caseId === null
-      ? { label: words.openDesk, url: publicUrl + staffPaths.queue() }
-      : { label: words.openCase, url: publicUrl + staffPaths.case(caseId) },
-  footer: words.whySupport(brand),
-});
+/** Tells the moderators that a report which was decided waits for somebody else to look at it; names nobody. */
+export async function queueSecondLookMail(
+  services: Needs,
+  db: Db,
+  { id, snapshot, caseId }: Pick<ReportRow, 'id' | 'snapshot'> & { caseId: string },
+): Promise<void> {
+  const kind = kindOf(snapshot as ReportSnapshot);
+  const said = words.someoneAskedAgain(kind);
+  return queueMail(services, db, {
+    key: `report-${id}-again`,
+    to: services.config.mail.support,
+    subject: words.secondLookSubject(kind),
+    content: leadToDesk(services, { said, caseId, more: await judgeLines(services, db, caseId) }),
+  });
+}
+
+/** What helps where nobody of staff may judge a case. */
+const judgeLines = async (services: Needs, db: Db, caseId: string): Promise<string[]> =>
+  (await hasJudge({ ...services, db }, caseId)) ? [] : words.noJudge;
 
 const kindOf = (snapshot: ReportSnapshot): string =>
   words.reportedKinds[snapshot.model === 'user' && snapshot.thanks ? 'thanks' : snapshot.model];
