@@ -12,24 +12,25 @@ interface DialogDraft<Values> extends FormDraft {
 
 /**
  * What a dialog's fields hold, kept through a closed dialog, a reload, an ended session and a failed request.
- * @param form which dialog, e.g. 'pickup:<conversation id>'
+ * @param form which dialog and about what, e.g. 'pickup:<conversation id>:<plan id>': what was changed of one plan must
+ * not come back onto another. What counts is what it is when the dialog opens.
  * @param saved what it starts with; only what differs from it is kept
  */
 export function useDialogDraft<Values extends object>(form: string, saved: Values): DialogDraft<Values> {
   const owner = useViewer()?.uid ?? guestOwner;
-  const [base] = useState(saved);
+  const [{ form: name, saved: base }] = useState({ form, saved });
   // A dialog is never rendered by the server, so that its first content may come from the browser.
-  const [kept] = useState(() => fittingFields(readDraft(owner, form), base));
+  const [kept] = useState(() => fittingFields(readDraft(owner, name), base));
   const [values, setValues] = useState({ ...base, ...kept });
   const [restored, setRestored] = useState(kept !== null);
-  const finish = () => keepDraft(owner, form, null);
+  const finish = () => keepDraft(owner, name, null);
   return {
     values,
     restored,
     change(changes) {
       const changed = { ...values, ...changes };
       setValues(changed);
-      keepDraft(owner, form, changedFields(changed, base));
+      keepDraft(owner, name, changedFields(changed, base));
     },
     finish,
     startOver() {

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Pickup } from '#contract/pickups.ts';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { renderPart } from './pickup-test-page.tsx';
 
@@ -84,4 +86,61 @@ test('what was typed is there again after the session ended, and gone once it is
   await again.unmount();
   await renderPart(dialog);
   await expect.element(place).toHaveValue('');
+});
+
+const plan = (id: string, at: string, place: string): Pickup => ({
+  id,
+  at: new Date(at).toISOString(),
+  place,
+  note: '',
+  state: 'proposed',
+  proposed_by: 'ann',
+  changed_by: 'ann',
+  calendar_url: null,
+});
+const thursday = plan('p1', '2099-06-11T14:00', 'The library');
+const saturday = plan('p2', '2099-06-13T10:00', 'My garage');
+
+const dialogOn = (before: Pickup) => (
+  <PickupDialog conversationId="c1" name="Ann" before={before} onClose={() => {}} />
+);
+const noAnswer = () => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
+const keptNote = page.getByText('We kept what you wrote.');
+
+test('what was changed of one plan comes back onto that plan, and onto no other', async () => {
+  noAnswer();
+  const first = await renderPart(dialogOn(thursday));
+  await time.fill('16:00');
+  await first.unmount();
+  const second = await renderPart(dialogOn(saturday));
+  await expect.element(page.getByLabelText('Place')).toHaveValue('My garage');
+  await expect.element(time).toHaveValue('10:00');
+  await expect.element(keptNote).not.toBeInTheDocument();
+  await second.unmount();
+  await renderPart(dialogOn(thursday));
+  await expect.element(time).toHaveValue('16:00');
+  await expect.element(keptNote).toBeVisible();
+});
+
+test('nor does what is changed while another plan arrives', async () => {
+  noAnswer();
+  const arrival = Promise.withResolvers<Pickup>();
+  function Chat() {
+    const [before, setBefore] = useState(thursday);
+    useEffect(() => void arrival.promise.then(setBefore), []);
+    return (
+      <>
+        <p>{`Planned: ${before.place}`}</p>
+        {dialogOn(before)}
+      </>
+    );
+  }
+  const first = await renderPart(<Chat />);
+  arrival.resolve(saturday);
+  await expect.element(page.getByText('Planned: My garage')).toBeInTheDocument();
+  await time.fill('16:00');
+  await first.unmount();
+  await renderPart(dialogOn(saturday));
+  await expect.element(time).toHaveValue('10:00');
+  await expect.element(keptNote).not.toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
   const { keep } = usePickup(conversationId);
   const [planned] = useState(() => (before ? partsOf(new Date(before.at)) : { day: '', time: '' }));
   const [today] = useState(() => partsOf(new Date()).day);
-  const draft = useDialogDraft(`pickup:${conversationId}`, {
+  const draft = useDialogDraft(`pickup:${conversationId}:${before?.id ?? 'new'}`, {
     ...planned,
     place: before?.place ?? '',
     note: before?.note ?? '',
