@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Link, Outlet, useLoaderData } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -47,5 +47,52 @@ test('what a save of the page before changes is shown, unless something was chos
   await expect.element(daily).toBeChecked();
   await page.getByRole('checkbox', { name: 'No emails at night' }).click();
   await page.getByRole('button', { name: 'Arrive again' }).click();
+  await expect.element(daily).toBeChecked();
+});
+
+test('a save that is answered once the page was left and come back to is shown there', async () => {
+  let stored = shown;
+  const onItsWay = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method !== 'PUT') return Response.json(null);
+    await onItsWay.promise;
+    stored = { ...shown, digest: 'daily' };
+    return Response.json(stored);
+  });
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      HydrateFallback: () => null,
+      Component: () => (
+        <SessionProvider>
+          <ToastHost>
+            <Outlet />
+          </ToastHost>
+        </SessionProvider>
+      ),
+      children: [
+        {
+          index: true,
+          loader: () => stored,
+          Component: () => (
+            <>
+              <Link to="/profile">Leave</Link>
+              <ChoicesForm viewerUid="ana" saved={useLoaderData<NotificationChoices>()} />
+            </>
+          ),
+        },
+        { path: 'profile', Component: () => <Link to="/">Come back</Link> },
+      ],
+    },
+  ]);
+  await render(<Stub />);
+  const daily = page.getByRole('radio', { name: /^Once a day/ });
+  await daily.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Come back' }).click();
+  await expect.element(daily).not.toBeChecked();
+  onItsWay.resolve();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
   await expect.element(daily).toBeChecked();
 });

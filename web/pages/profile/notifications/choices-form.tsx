@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { KindChoice, NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import { setNotificationChoices } from '#contract/notifications.ts';
@@ -21,6 +22,7 @@ import { ThisDevice } from './this-device.tsx';
 /** Nothing is saved before the button is pressed, and then all of it; only what this device does is turned on at once. */
 export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: NotificationChoices }) {
   const { api } = useSession();
+  const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [choices, setChoices] = useState(saved);
   const [known, setKnown] = useState(saved);
@@ -40,6 +42,8 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
     clear();
     try {
       setChoices(await api.call(setNotificationChoices, { body: inOwnZone(choices) }));
+      // Whoever left this page and came back before the answer has the choices of before.
+      await revalidate();
       showToast({ text: words.saved });
     } catch (error) {
       fail(apiErrorText(error));
