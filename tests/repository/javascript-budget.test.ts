@@ -43,7 +43,7 @@ test('no page loads more JavaScript than its budget before it can be used', () =
 test('the dialogs that a page prefetches are known', () => {
   const dialogs = (address: string) => imports.get(address)!.map(({ file }) => file);
   expect(dialogs(Object.keys(budgets)[0]!)).toContainEqual(expect.stringContaining('/save-search-dialog-'));
-  expect(dialogs('/listing/:listingId')).toContainEqual(expect.stringContaining('/send-email-dialog-'));
+  expect(dialogs('/listing/:listingId')).toContainEqual(expect.stringContaining('/email-form-'));
 });
 
 test.each(Object.entries(prefetchedRoutes))(

@@ -14,7 +14,7 @@ import { KeptNote } from './kept-note.tsx';
 interface SendEmailDialogProps {
   sellerName: string;
   listingTitle: string;
-  /** Held by the opener, so that a closed dialog loses nothing. */
+  /** Kept by the opener, so that a closed dialog loses nothing. */
   text: string;
   /** The text was begun before this page was loaded. */
   restored?: boolean;

@@ -13,12 +13,17 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailSeller, OwnListingDialog } from './email-seller.tsx';
+import { EmailSeller } from './email-seller.tsx';
 import type { ListingDetails } from './listing-details.ts';
 import { MoreLikeIt } from './gone-listing.tsx';
 import { EditOwnListing, OwnListing } from './own-listing.tsx';
 import { SellerPhone } from './seller-phone.tsx';
+
+const OwnListingDialog = lazyDialog(() =>
+  import('./own-listing-dialog.tsx').then((module) => module.OwnListingDialog),
+);
 
 /** The ways this viewer can reach the seller (spec §2 /listing, §6); on small screens the main one is in the bar. */
 export function ContactSeller({ listing }: { listing: ListingDetails }) {

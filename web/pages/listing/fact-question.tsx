@@ -7,14 +7,12 @@ import * as words from '#contract/wording/facts.ts';
 import { messageSent } from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
-import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { SendEmailDialog } from '#web/components/send-email-dialog.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { EmailForm } from './email-form.tsx';
 import type { ListingDetails } from './listing-details.ts';
-import { mailToSeller } from './mail-to-seller.ts';
 
 interface FactQuestionProps {
   /** Another one each time somebody presses “ask”. */
@@ -59,8 +57,9 @@ export function FactQuestion({ asked, listing, viewer }: FactQuestionProps) {
   if (mail === 'sent') return <SentNotice>{messageSent}</SentNotice>;
   if (mail === null) return null;
   return (
-    <QuestionByMail
+    <EmailForm
       {...{ listing, viewer }}
+      isAsked
       onSent={() => setMail('sent')}
       onClose={() => setMail((now) => (now === 'open' ? null : now))}
     />
@@ -72,31 +71,4 @@ function addToDraft(owner: string, form: string, question: string): void {
   const { text = '' } = (readDraft(owner, form) ?? {}) as { text?: string };
   if (text.includes(question)) return;
   keepDraft(owner, form, { text: text ? `${text}\n${question}` : question, id: newClientId() });
-}
-
-interface QuestionByMailProps {
-  listing: Pick<ListingDetails, 'id' | 'title' | 'uid' | 'seller'>;
-  viewer: ShownViewer;
-  onSent: () => void;
-  onClose: () => void;
-}
-
-/** The mail form with the questions that were put into it. */
-function QuestionByMail({ listing, viewer, onSent, onClose }: QuestionByMailProps) {
-  const { api } = useSession();
-  const draft = useTextDraft(viewer.uid, `email:${listing.id}`);
-  return (
-    <SendEmailDialog
-      sellerName={listing.seller.displayName}
-      listingTitle={listing.title}
-      text={draft.text}
-      onTextChange={draft.write}
-      onSend={async () => {
-        await mailToSeller(api, viewer, listing, draft);
-        draft.write('');
-        onSent();
-      }}
-      onClose={onClose}
-    />
-  );
 }

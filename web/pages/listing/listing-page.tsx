@@ -123,7 +123,7 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 const loadNothing = () => Promise.resolve();
 const loadDialogs = () =>
   Promise.all([
-    import('#web/components/send-email-dialog.tsx'),
+    import('./email-form.tsx'),
     import('#web/components/report-dialog.tsx'),
     import('#web/components/block-dialog.tsx'),
   ]);
