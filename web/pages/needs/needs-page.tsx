@@ -65,6 +65,8 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
   const viewed = useViewedKinds(!isOfKind);
   const [editing, setEditing] = useState<{ sheet: NeedsSheet | null; id: string } | null>(null);
   const [deleting, setDeleting] = useState<NeedsSheet | null>(null);
+  /** What was sent and failed: it may be saved all the same, and its answer lost. */
+  const unanswered = useRef<Content[]>([]);
   const focusOn = useRef<string | null>(null);
   const focusAfterRemoval = useFocusAfterRemoval(deleteButtonId);
   const sheets = own ?? kept ?? [];
@@ -100,10 +102,14 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
           ? api.call(changeNeeds, { params: { id }, body: { ...body, updated_at: before.updated_at } })
           : api.call(addNeeds, { body: { ...body, id } }));
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'needs-changed')) throw error;
+        if (!(error instanceof ApiError && error.code === 'needs-changed')) {
+          unanswered.current.push({ ...body, id });
+          throw error;
+        }
         const newer = (await api.call(listNeeds, {})).find((one) => one.id === id);
         if (!newer) throw error;
-        return newer;
+        // One's own save whose answer was lost is no change elsewhere.
+        return unanswered.current.some((sent) => isSame(sent, newer)) ? save(id, body, newer) : newer;
       }
       await revalidate();
     }
@@ -217,5 +223,16 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
 }
 
 const newButtonId = 'new-sheet';
+
+type Content = Pick<NeedsSheet, 'id' | 'name' | 'values'>;
+
+function isSame(sent: Content, kept: Content): boolean {
+  const keys = Object.keys({ ...sent.values, ...kept.values });
+  return (
+    sent.id === kept.id &&
+    sent.name.trim() === kept.name &&
+    keys.every((key) => sent.values[key] === kept.values[key])
+  );
+}
 
 export const ErrorBoundary = failurePage(words.title, words.loadFailed);
