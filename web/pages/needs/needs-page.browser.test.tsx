@@ -85,3 +85,19 @@ test.each(['open', 'closed and opened again'])(
     expect(site.kept.values).toEqual({ user_weight_lb: 200 });
   },
 );
+
+test('who cancels after a change elsewhere has the sheet as it is there, and can change that', async () => {
+  const site = await show();
+  site.keep({ values: { user_weight_lb: 180, hip_width_in: 16 } });
+  await press('Change');
+  await weight.fill('190');
+  await press('Save');
+  await expect.element(alert).toMatchTextContent(/^This sheet was changed on another device/);
+  await press('Cancel');
+  await expect.element(page.getByText(/^16 in/)).toBeVisible();
+  await press('Change');
+  await weight.fill('200');
+  await press('Save');
+  await expect.element(page.getByText(/^200 lb/)).toBeVisible();
+  expect(site.kept.values).toEqual({ user_weight_lb: 200, hip_width_in: 16 });
+});

@@ -67,6 +67,8 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
   const [deleting, setDeleting] = useState<NeedsSheet | null>(null);
   /** What was sent and failed: it may be saved all the same, and its answer lost. */
   const unanswered = useRef<Content[]>([]);
+  /** A sheet was changed elsewhere since they were read. */
+  const isOld = useRef(false);
   const focusOn = useRef<string | null>(null);
   const focusAfterRemoval = useFocusAfterRemoval(deleteButtonId);
   const sheets = own ?? kept ?? [];
@@ -106,16 +108,28 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
           unanswered.current.push({ ...body, id });
           throw error;
         }
+        isOld.current = true;
         const newer = (await api.call(listNeeds, {})).find((one) => one.id === id);
         if (!newer) throw error;
         // One's own save whose answer was lost is no change elsewhere.
         return unanswered.current.some((sent) => isSame(sent, newer)) ? save(id, body, newer) : newer;
       }
-      await revalidate();
+      await readAgain();
     }
     showToast({ text: words.saved });
     close(headingId(id));
     return null;
+  }
+
+  async function readAgain(): Promise<void> {
+    isOld.current = false;
+    await revalidate();
+  }
+
+  function cancel({ sheet, id }: NonNullable<typeof editing>): void {
+    close(sheet ? headingId(id) : newButtonId);
+    // Not while the form is there: the page of a failed reading would take its place, with all that was typed.
+    if (isOld.current) void readAgain();
   }
 
   async function remove(id: string): Promise<void> {
@@ -132,7 +146,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
             needs={needs}
             first={isOfKind ? first : (viewed ?? first)}
             onSave={(body, before) => save(editing.id, body, before)}
-            onClose={() => close(editing.sheet ? headingId(editing.id) : newButtonId)}
+            onClose={() => cancel(editing)}
           />
         </Suspense>
         <p className="mt-6 text-muted">{own === null ? words.privacyOfGuests : words.privacy}</p>
