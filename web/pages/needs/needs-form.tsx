@@ -78,11 +78,13 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
     }
   }
 
-  /** Fills in what is new elsewhere, beside what was typed here. */
+  /** Fills in what is new elsewhere, beside what was typed here, also since it was sent. */
   function takeIn(newer: NeedsSheet): void {
-    const typed = Object.entries(texts).filter(([key, text]) => text !== (saved[key] ?? ''));
-    setTexts({ ...textsOf(newer.values), ...Object.fromEntries(typed) });
-    if (name === base?.name) setName(newer.name);
+    setTexts((now) => {
+      const typed = Object.entries(now).filter(([key, text]) => text !== (saved[key] ?? ''));
+      return { ...textsOf(newer.values), ...Object.fromEntries(typed) };
+    });
+    setName((now) => (now === base?.name ? newer.name : now));
     setAsked((shown) => new Set([...shown, ...Object.keys(newer.values)]));
     setBase(newer);
     setBusy(false);

@@ -101,3 +101,21 @@ test('who cancels after a change elsewhere has the sheet as it is there, and can
   await expect.element(page.getByText(/^200 lb/)).toBeVisible();
   expect(site.kept.values).toEqual({ user_weight_lb: 200, hip_width_in: 16 });
 });
+
+test('what is typed while a save is under way stays when the sheet was changed elsewhere', async () => {
+  const site = await show();
+  site.keep({ values: { user_weight_lb: 185 } });
+  const onItsWay = Promise.withResolvers<void>();
+  site.saving = onItsWay.promise;
+  const name = page.getByRole('textbox', { name: 'Who or what is it for?' });
+  const hips = page.getByRole('textbox', { name: 'Hip width, sitting' });
+  await press('Change');
+  await press('Save');
+  await hips.fill('17');
+  await name.fill('For my aunt');
+  onItsWay.resolve();
+  await expect.element(alert).toMatchTextContent(/^This sheet was changed on another device/);
+  await expect.element(hips).toHaveValue('17');
+  await expect.element(name).toHaveValue('For my aunt');
+  await expect.element(weight).toHaveValue('185');
+});
