@@ -23,6 +23,7 @@ export const startOver = 'Start over';
 export const startOverQuestion = 'Start over?';
 export const startOverMeans = 'What you wrote here, and pictures you added, are taken away.';
 export const keepWritten = 'Keep what I wrote';
+export const startedOver = 'You started over.';
 
 // Fields
 export const name = 'Name';

@@ -47,10 +47,13 @@ function WithDraft() {
   );
 }
 
-test('a draft that was put back is told of, and goes after a question', async () => {
+test('a draft that was put back is told of, and goes after a question, which is told as well', async () => {
   await render(<WithDraft />);
   await expect.element(page.getByText('We kept what you wrote.')).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText('You started over.')).toHaveRole('status');
 });

@@ -4,9 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const ConfirmDialog = lazyDialog(() =>
-  import('#web/ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
-);
+const StartOver = lazyDialog(() => import('./start-over.tsx').then((module) => module.StartOver));
 
 interface KeptNoteProps {
   /** Whether a draft was put back. */
@@ -23,7 +21,11 @@ export function KeptNote({ kept, children, onStartOver, className }: KeptNotePro
   // A live region is read out when it changes: it has to be there before its words.
   const [said, setSaid] = useState(false);
   const [asking, setAsking] = useState(false);
-  useEffect(() => setSaid(kept), [kept]);
+  useEffect(() => {
+    setSaid(kept);
+    // A draft put back later is asked about anew.
+    if (kept) setAsking(false);
+  }, [kept]);
 
   return (
     <div
@@ -43,19 +45,7 @@ export function KeptNote({ kept, children, onStartOver, className }: KeptNotePro
       {said && onStartOver ? <Button onClick={() => setAsking(true)}>{words.startOver}</Button> : null}
       {asking && onStartOver ? (
         <Suspense>
-          <ConfirmDialog
-            open
-            question={words.startOverQuestion}
-            confirmLabel={words.startOver}
-            cancelLabel={words.keepWritten}
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              onStartOver();
-            }}
-          >
-            {words.startOverMeans}
-          </ConfirmDialog>
+          <StartOver onStartOver={onStartOver} onCancel={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -8,6 +8,19 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const dialog = (
+  <ThanksDialog
+    thanks={{ may_say: true, own: null, other: null, shown_at: null }}
+    conversationId="c1"
+    name="Ann"
+    maySay
+    refresh={() => Promise.resolve()}
+    onClose={() => {}}
+  />
+);
+const well = page.getByRole('radio', { name: 'It went well' });
+const text = page.getByRole('textbox', { name: 'A few words, if you like' });
+
 test('what was chosen and written is there again after the session ended, and gone once it is sent', async () => {
   const sent: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
@@ -15,19 +28,6 @@ test('what was chosen and written is there again after the session ended, and go
     sent.push(JSON.parse(String(init?.body)));
     return Response.json({ may_say: true });
   });
-  const thanks = { may_say: true, own: null, other: null, shown_at: null };
-  const dialog = (
-    <ThanksDialog
-      {...{ thanks }}
-      conversationId="c1"
-      name="Ann"
-      maySay
-      refresh={() => Promise.resolve()}
-      onClose={() => {}}
-    />
-  );
-  const well = page.getByRole('radio', { name: 'It went well' });
-  const text = page.getByRole('textbox', { name: 'A few words, if you like' });
   const before = await renderPart(dialog);
   await well.click();
   await text.fill('She helped me carry it.');
@@ -43,4 +43,17 @@ test('what was chosen and written is there again after the session ended, and go
   await renderPart(dialog);
   await expect.element(text).toHaveValue('');
   await expect.element(well).not.toBeChecked();
+});
+
+test('whoever starts over is told so, and is at the head of the dialog', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
+  const before = await renderPart(dialog);
+  await text.fill('She helped me carry it.');
+  await before.unmount();
+  await renderPart(dialog);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect.element(text).toHaveValue('');
+  await expect.element(page.getByRole('heading', { name: 'How did it go with Ann?' })).toHaveFocus();
+  await expect.element(page.getByText('You started over.')).toHaveRole('status');
 });
