@@ -10,6 +10,7 @@ export const tooManySheets =
 export const title = 'What has to fit';
 export const pageLead =
   'Write down the measures of a person and a home once. Then every listing says whether it fits.';
+export const needsScripts = 'This page needs JavaScript. Please turn it on in your browser.';
 export const privacy =
   'Only you see this. It is in no email and no statistics, and you can delete it at any time.';
 export const privacyOfGuests =

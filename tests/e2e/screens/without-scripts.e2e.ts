@@ -96,6 +96,8 @@ test('what needs scripts says so, and the rules are read without', async ({ page
     await expect(needsScripts(page)).toHaveText(/^This form needs JavaScript\./);
     await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   }
+  await page.goto('/needs');
+  await expect(needsScripts(page)).toHaveText(/^This page needs JavaScript\./);
   for (const path of ['/privacy-policy', '/terms-of-service', '/disclaimer', '/returns-policy']) {
     await page.goto(path);
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');

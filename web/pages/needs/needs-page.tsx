@@ -176,6 +176,9 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
         </>
       }
     >
+      <noscript>
+        <p>{words.needsScripts}</p>
+      </noscript>
       {own !== null && kept !== null && kept.length > 0 ? (
         <SheetsInBrowser
           sheets={kept}
