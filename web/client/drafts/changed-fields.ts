@@ -4,12 +4,15 @@ export function changedFields<Values extends object>(values: Values, saved: Valu
   return names.length === 0 ? null : pick(values, names);
 }
 
-/** The part of a saved draft that still fits this form: its fields, with values of the right type. Null for none. */
+/**
+ * The part of a kept draft that still fits this form: its fields, with values of the right type. Null where nothing of it
+ * differs from what is saved, as after a save whose answer was lost.
+ */
 export function fittingFields<Values extends object>(kept: unknown, saved: Values): Partial<Values> | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const values = kept as Values;
   const names = namesOf(saved).filter((name) => typeof values[name] === typeof saved[name]);
-  return names.length === 0 ? null : pick(values, names);
+  return changedFields({ ...saved, ...pick(values, names) }, saved);
 }
 
 const namesOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];

@@ -20,7 +20,12 @@ export function useDialogDraft<Values extends object>(form: string, saved: Value
   const owner = useViewer()?.uid ?? guestOwner;
   const [{ form: name, saved: base }] = useState({ form, saved });
   // A dialog is never rendered by the server, so that its first content may come from the browser.
-  const [kept] = useState(() => fittingFields(readDraft(owner, name), base));
+  const [kept] = useState(() => {
+    const fitting = fittingFields(readDraft(owner, name), base);
+    // What is saved by now would be a draft again once it is changed elsewhere.
+    if (fitting === null) keepDraft(owner, name, null);
+    return fitting;
+  });
   const [values, setValues] = useState({ ...base, ...kept });
   const [restored, setRestored] = useState(kept !== null);
   const finish = () => keepDraft(owner, name, null);

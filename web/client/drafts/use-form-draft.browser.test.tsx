@@ -71,6 +71,18 @@ test('what was typed and taken back, or filled in by the page, is no draft', asy
   expect(kept()).toBeNull();
 });
 
+test('what is saved by now, though no answer came, is no draft', async () => {
+  const before = await render(<Form />);
+  await field('ZIP').fill('60601');
+  await before.unmount();
+  const saved = await render(<Form saved={{ ...rosa, zip: '60601' }} />);
+  await expect.element(page.getByText('new')).toBeVisible();
+  expect(kept()).toBeNull();
+  await saved.unmount();
+  await render(<Form saved={{ ...rosa, zip: '78701' }} />);
+  await expect.element(field('ZIP')).toHaveValue('78701');
+});
+
 test('once it was sent the draft is gone, and what is typed next is another', async () => {
   await render(<Form />);
   await field('Name').fill('Rosa Diaz');

@@ -31,6 +31,8 @@ export function useFormDraft<Values extends FieldValues>(
 
   useEffect(() => {
     const kept = fittingFields(readDraft(owner, name), base.current);
+    // What is saved by now would be a draft again once it is changed elsewhere.
+    if (!kept) keepDraft(owner, name, null);
     // Anything typed before this ran is kept.
     if (kept && changedFields(getValues(), base.current) === null) {
       reset({ ...base.current, ...kept }, { keepDefaultValues: true });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ChatThanks } from '#contract/thanks.ts';
 import { renderPart } from './pickup-test-page.tsx';
 import { ThanksDialog } from './thanks-dialog.tsx';
 
@@ -8,9 +9,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const dialog = (
+const dialog = (own: ChatThanks['own'] = null) => (
   <ThanksDialog
-    thanks={{ may_say: true, own: null, other: null, shown_at: null }}
+    thanks={{ may_say: true, own, other: null, shown_at: null }}
     conversationId="c1"
     name="Ann"
     maySay
@@ -28,11 +29,11 @@ test('what was chosen and written is there again after the session ended, and go
     sent.push(JSON.parse(String(init?.body)));
     return Response.json({ may_say: true });
   });
-  const before = await renderPart(dialog);
+  const before = await renderPart(dialog());
   await well.click();
   await text.fill('She helped me carry it.');
   await before.unmount();
-  const again = await renderPart(dialog);
+  const again = await renderPart(dialog());
   await expect.element(page.getByText('We kept what you wrote.')).toBeVisible();
   await expect.element(well).toBeChecked();
   await expect.element(text).toHaveValue('She helped me carry it.');
@@ -40,20 +41,34 @@ test('what was chosen and written is there again after the session ended, and go
   await expect.element(page.getByText('Thank you.')).toBeVisible();
   expect(sent).toEqual([{ went: 'well', text: 'She helped me carry it.' }]);
   await again.unmount();
-  await renderPart(dialog);
+  await renderPart(dialog());
   await expect.element(text).toHaveValue('');
   await expect.element(well).not.toBeChecked();
 });
 
 test('whoever starts over is told so, and is at the head of the dialog', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
-  const before = await renderPart(dialog);
+  const before = await renderPart(dialog());
   await text.fill('She helped me carry it.');
   await before.unmount();
-  await renderPart(dialog);
+  await renderPart(dialog());
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
   await expect.element(text).toHaveValue('');
   await expect.element(page.getByRole('heading', { name: 'How did it go with Ann?' })).toHaveFocus();
   await expect.element(page.getByText('You started over.')).toHaveRole('status');
+});
+
+test('what is stored by now, though no answer came, is no draft', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
+  const before = await renderPart(dialog());
+  await well.click();
+  await text.fill('She helped me carry it.');
+  await before.unmount();
+  const stored = await renderPart(dialog({ went: 'well', text: 'She helped me carry it.' }));
+  await expect.element(text).toHaveValue('She helped me carry it.');
+  await expect.element(page.getByText('We kept what you wrote.')).not.toBeInTheDocument();
+  await stored.unmount();
+  await renderPart(dialog({ went: 'well', text: 'She was early.' }));
+  await expect.element(text).toHaveValue('She was early.');
 });
