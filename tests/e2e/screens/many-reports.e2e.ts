@@ -16,6 +16,13 @@ test('reports that do not fit on one page are one link away, and back', async ({
   await expect(reasons).toHaveCount(50);
   await page.getByRole('link', { name: 'Older reports' }).click();
   await expect(reasons).toHaveText(['Reason 51']);
+
+  // The oldest are deleted after their time, also while somebody looks at them.
+  const reports = server.services.db.deleteFrom('reports').where('reporter_uid', '=', uid);
+  await reports.where('reason', '=', 'Reason 51').execute();
+  await page.reload();
+  await expect(reasons).toHaveCount(0);
+  await expect(page.getByText('You have not reported anything.')).toHaveCount(0);
   await page.getByRole('link', { name: 'Newest reports' }).click();
   await expect(reasons).toHaveCount(50);
 });

@@ -64,11 +64,7 @@ export default function OwnReportsPage({ loaderData: { reports, isFirst, next } 
       width="account"
       actions={<BackButton to={pagePaths.profile()}>{profileTitle}</BackButton>}
     >
-      {reports.length === 0 ? (
-        <EmptyState icon={<Flag />} title={words.none}>
-          {words.howToReport}
-        </EmptyState>
-      ) : (
+      {reports.length > 0 ? (
         <ul className="flex flex-col gap-3">
           {reports.map((report) => (
             <li key={report.id}>
@@ -80,7 +76,11 @@ export default function OwnReportsPage({ loaderData: { reports, isFirst, next } 
             </li>
           ))}
         </ul>
-      )}
+      ) : isFirst ? (
+        <EmptyState icon={<Flag />} title={words.none}>
+          {words.howToReport}
+        </EmptyState>
+      ) : null}
       {isFirst && !next ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
           {isFirst ? null : (
