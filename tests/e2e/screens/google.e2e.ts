@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
+import { ban } from '#server/features/bans/bans.ts';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { startGoogleHost, type GoogleHost } from '../google-host.ts';
 import { mainAlert as alertOf, offline } from '../failed-page.ts';
@@ -214,6 +216,17 @@ test('a Google account signs up, adds a password and signs in again', async ({ p
 });
 
 // The last one: Google does not come back.
+test('Login with Google: whose address is banned is told so', async ({ page, google, server }) => {
+  const { services } = server;
+  const barb = newcomer('Barb');
+  await ban(services, services.db, { email: barb.email }, randomUUID());
+  Object.assign(google.account, { sub: 'barb', email: barb.email, email_verified: true, name: 'Barb B' });
+  const [path, button] = screens[0];
+  await open(page, path);
+  await (await popupOf(page, button)).getByRole('link', { name: 'Continue' }).click();
+  await expect(alertOf(page)).toHaveText('This account has been disabled. Contact support.');
+});
+
 test('Login with Google: no Google at the last step', async ({ page, google }) => {
   const [path, button, text] = screens[0];
   await open(page, path);

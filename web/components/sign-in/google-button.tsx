@@ -7,6 +7,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { useSite } from '#web/site-data.ts';
+import { isDisabled } from './is-disabled.ts';
 
 interface GoogleButtonProps {
   label: string;
@@ -47,7 +48,8 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
       const { code, message } = error instanceof IdentityError ? error : { code: null, message: '' };
       if (code === 'second-step') return void navigate(pagePaths.loginCode(returnTo ?? undefined));
       // Closing the pop-up is a choice, not a failure; and where trying again is no use, say what is.
-      if (code === 'user-disabled' || code === 'email-already-in-use') onFailure(message);
+      if (isDisabled(error)) onFailure(error.message);
+      else if (code === 'user-disabled' || code === 'email-already-in-use') onFailure(message);
       else if (code !== 'popup-closed') onFailure(failure);
     } finally {
       setBusy(false);

@@ -13,6 +13,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
+import { isDisabled } from '#web/components/sign-in/is-disabled.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -150,6 +151,7 @@ const failures: Partial<Record<IdentityErrorCode, string>> = {
 
 /** Spec §8, Login; whatever else the provider says, the two did not fit together. */
 function loginFailure(error: unknown): string {
+  if (isDisabled(error)) return error.message;
   if (!(error instanceof IdentityError)) return wording.networkError;
   return failures[error.code] ?? wording.invalidEmailOrPassword;
 }
