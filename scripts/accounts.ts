@@ -24,6 +24,7 @@ import {
   setRole,
   type AccountReport,
 } from '../server/features/operators/operator-accounts.ts';
+import { ConfigError } from '../server/config-values.ts';
 import { canAnyAdminAct } from '../server/features/staff/staff.ts';
 import type { StaffRole } from '../server/db/staff-schema.ts';
 import { cleanLine } from '../server/names/display-name.ts';
@@ -55,6 +56,10 @@ const roleWords = {
 
 const nobodyActs =
   'No admin is left who has opened the desk and is neither suspended nor closed. Until there is one, only this command gives roles.';
+
+/** A role would make reports lead to a desk that nobody can come to. */
+const noDesk =
+  'is firebase: the login page cannot ask for its second step yet, and without one nobody comes to the desk. Reports go on as emails to SUPPORT_EMAIL.';
 
 export const accounts: OperatorCommand = {
   usage,
@@ -94,6 +99,7 @@ async function act(
   }
   if (action === 'role') {
     const role = isRole(value) ? value : null;
+    if (role && services.config.identity.kind === 'firebase') throw new ConfigError('IDENTITY', noDesk);
     const given = await setRole(services, object, { role, by });
     return (
       given && [
