@@ -32,5 +32,5 @@ export const mayBeDanger = (category: ReportCategory | null): boolean =>
   category !== null && dangers.includes(category);
 
 /** What somebody looks at first (issue 20). */
-const urgent: readonly ReportCategory[] = ['threat', 'sexual', 'under-age'];
-export const isUrgent = (category: ReportCategory): boolean => urgent.includes(category);
+export const urgentCategories: readonly ReportCategory[] = ['threat', 'sexual', 'under-age'];
+export const isUrgent = (category: ReportCategory): boolean => urgentCategories.includes(category);

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
+import { urgentCategories, type ReportCategory, type ReportModel } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import type { CaseRow } from './case-store.ts';
 
@@ -110,13 +110,17 @@ export interface CaseSums {
   score: number;
   /** Reports that count, and signals. */
   entries: number;
+  /** One of these reports is of someone in danger. */
+  urgent: boolean;
 }
 
 export async function sumCase(db: Db, id: string): Promise<CaseSums> {
   const { rows } = await sql<CaseSums>`
-    SELECT coalesce(sum(weight), 0)::float8 AS score, count(*)::int AS entries FROM (
-      SELECT weight FROM reports WHERE case_id = ${id} AND state = 'received'
-      UNION ALL SELECT weight FROM signals WHERE case_id = ${id}) AS entry`.execute(db);
+    SELECT coalesce(sum(weight), 0)::float8 AS score, count(*)::int AS entries, coalesce(bool_or(urgent), false) AS urgent
+    FROM (
+      SELECT weight, category = ANY (${urgentCategories}::text[]) AS urgent FROM reports
+      WHERE case_id = ${id} AND state = 'received'
+      UNION ALL SELECT weight, false FROM signals WHERE case_id = ${id}) AS entry`.execute(db);
   return rows[0]!;
 }
 

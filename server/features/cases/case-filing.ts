@@ -69,12 +69,7 @@ export async function fileReport(
   const weight = weightOf(await findRecordOf(trx, report.reporter_uid), now);
   await putInCase(trx, report.id, { case_id: found.id, weight });
   if (decidedIn !== null) await leaveToOthers(trx, found.id, decidedIn);
-  if (isUrgent(report.category) && !found.urgent) {
-    const soon = new Date(now.getTime() + limits.urgentCaseHours * hourMs);
-    const due_at = soon < found.due_at ? soon : found.due_at;
-    await updateCase(trx, found.id, { urgent: true, due_at });
-  }
-  await rescore(trx, found);
+  await rescore(services, trx, found);
   return found.id;
 }
 
@@ -113,7 +108,7 @@ export async function addSignal(
     created_at: services.clock.now(),
   });
   if (!isNew) return null;
-  await rescore(trx, found);
+  await rescore(services, trx, found);
   return found.id;
 }
 
@@ -132,12 +127,9 @@ export async function keepSecondLooks(services: Needs, trx: Db, decided: CaseRow
     next.id,
   );
   await updateCase(trx, id, { not_by: [] });
-  await updateCase(trx, next.id, {
-    not_by,
-    urgent: waiting.some(({ category }) => isUrgent(category)),
-    due_at,
-  });
-  await rescore(trx, next);
+  const theirs = { not_by, urgent: waiting.some(({ category }) => isUrgent(category)), due_at };
+  await updateCase(trx, next.id, theirs);
+  await rescore(services, trx, { ...next, ...theirs });
 }
 
 /**
@@ -146,7 +138,7 @@ export async function keepSecondLooks(services: Needs, trx: Db, decided: CaseRow
  *
  * @returns the id of the case in which they are
  */
-export async function reopenCase(trx: Db, decided: CaseRow): Promise<string> {
+export async function reopenCase(services: Needs, trx: Db, decided: CaseRow): Promise<string> {
   const { id, state, model, object_id, person_uid, urgent, due_at, not_by } = decided;
   if (state !== 'decided') return id;
   const next = person_uid === null ? null : await lockOpenCase(trx, { model, object_id, person_uid });
@@ -155,12 +147,13 @@ export async function reopenCase(trx: Db, decided: CaseRow): Promise<string> {
     await actOnCase(trx, id, { state: 'open', closed_at: null });
     return id;
   }
-  await updateCase(trx, next.id, {
+  const both = {
     urgent: urgent || next.urgent,
     due_at: due_at < next.due_at ? due_at : next.due_at,
     not_by: [...next.not_by, ...not_by],
-  });
-  await rescore(trx, next);
+  };
+  await updateCase(trx, next.id, both);
+  await rescore(services, trx, { ...next, ...both });
   return next.id;
 }
 
@@ -168,7 +161,7 @@ export async function reopenCase(trx: Db, decided: CaseRow): Promise<string> {
 export async function unfileReport(services: Needs, trx: Db, caseId: string): Promise<void> {
   const found = await lockCase(trx, caseId);
   if (found?.state !== 'open') return;
-  const left = await rescore(trx, found);
+  const left = await rescore(services, trx, found);
   if (left === 0) await updateCase(trx, caseId, { state: 'closed', closed_at: services.clock.now() });
 }
 
@@ -238,9 +231,28 @@ async function openCase({ clock }: Needs, trx: Db, subject: CaseSubject, title: 
   return (await lockOpenCase(trx, subject))!;
 }
 
-/** @returns how much is in it that counts */
-async function rescore(trx: Db, { id, opened_at }: CaseRow): Promise<number> {
-  const { score, entries } = await sumCase(trx, id);
-  await updateCase(trx, id, { score, rank: score - (perHour * opened_at.getTime()) / hourMs });
+/**
+ * What is in it now: its score, and whether it is urgent, for as long as a report that counts says so.
+ * @returns how much is in it that counts
+ */
+async function rescore(
+  { clock }: Pick<Needs, 'clock'>,
+  trx: Db,
+  { id, opened_at, urgent: wasUrgent, due_at: due }: CaseRow,
+): Promise<number> {
+  const { score, entries, urgent } = await sumCase(trx, id);
+  const after = (start: Date, hours: number) => new Date(start.getTime() + hours * hourMs);
+  let due_at = due;
+  if (wasUrgent && !urgent) due_at = after(opened_at, limits.caseHours);
+  if (urgent && !wasUrgent) {
+    const soon = after(clock.now(), limits.urgentCaseHours);
+    if (soon < due) due_at = soon;
+  }
+  await updateCase(trx, id, {
+    score,
+    rank: score - (perHour * opened_at.getTime()) / hourMs,
+    urgent,
+    due_at,
+  });
   return entries;
 }

@@ -61,6 +61,23 @@ describe('the queue', () => {
     expect(await due()).toBeCloseTo(4, 1);
   });
 
+  test('has nothing urgent any more once what was urgent is taken back, or told to be something else', async () => {
+    const due = async () => (Date.parse((await onlyCase()).due_at) - Date.now()) / 3_600_000;
+    const about = { model: 'user', object_id: seller.uid };
+    await report({ ...about, category: 'abuse' });
+    const urgent = await report({ ...about, category: 'under-age' }, other);
+    expect(await onlyCase()).toMatchObject({ urgent: true, reporters: 2 });
+    await other.request('POST', `/api/moderation/reports/${urgent}/withdraw/`);
+    expect(await onlyCase()).toMatchObject({ urgent: false, reporters: 1 });
+    expect(await due()).toBeCloseTo(24, 1);
+    await report({ ...about, category: 'under-age', reason: 'He is 15.' });
+    expect(await onlyCase()).toMatchObject({ urgent: true });
+    expect(await due()).toBeCloseTo(4, 1);
+    await report({ ...about, category: 'abuse', reason: 'He is older, but rude.' });
+    expect(await onlyCase()).toMatchObject({ urgent: false });
+    expect(await due()).toBeCloseTo(24, 1);
+  });
+
   test('comes page by page, each case once', async () => {
     const { db } = app.services;
     const now = new Date();

@@ -131,7 +131,7 @@ export async function undoDecision(
     const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
     // A machine's did not close it.
     if (found && !decision.automated)
-      await hideAgain(services, trx, { decision, caseId: await reopenCase(trx, found) });
+      await hideAgain(services, trx, { decision, caseId: await reopenCase(services, trx, found) });
     await audit(services, trx, {
       act: 'undo-decision',
       actor: member.uid,
