@@ -145,25 +145,6 @@ test('an account is marked as an organization’s, and as a person’s again', a
   expect((await run(accounts, 'show', 'sam')).out).not.toMatch(/organization +yes/);
 });
 
-test('with Firebase, whose second step the login page cannot ask for, no role is given', async () => {
-  const identity = {
-    kind: 'firebase',
-    projectId: 'p',
-    apiKey: 'k',
-    authDomain: 'd',
-    emulatorHost: null,
-  } as const;
-  const services = { ...site, config: { ...site.config, identity }, close: async () => {} };
-  const give = (value: string) =>
-    carryOut(accounts, ['role', 'sam@example.com', value], () => Promise.resolve(services));
-  expect(await give('admin')).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^IDENTITY is firebase: /),
-  });
-  expect(await site.db.selectFrom('staff').selectAll().execute()).toEqual([]);
-  expect((await give('none')).code).toBe(0);
-});
-
 test('a role is given and taken, and shown with what operators did', async () => {
   const give = (value: string) => run(accounts, 'role', 'sam@example.com', value, '--by', 'Olga');
   const roles = () => site.db.selectFrom('staff').select(['uid', 'role']).execute();
