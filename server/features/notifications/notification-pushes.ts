@@ -4,7 +4,12 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { PushContent } from '#contract/push.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
-import { createPushSender, queuePush, type AskedAnew } from '#server/features/push/push-deliveries.ts';
+import {
+  createPushSender,
+  type PushSender,
+  queuePush,
+  type AskedAnew,
+} from '#server/features/push/push-deliveries.ts';
 import { sentPictures } from '#contract/wording/chat-pictures.ts';
 import { coveredMessage } from '#contract/wording/message-notices.ts';
 import { shownName } from '#server/names/display-name.ts';
@@ -40,9 +45,16 @@ export async function keepPushing(services: Needs, { signal }: Pick<RunningJob, 
   for (let look = 1; look <= looks && !signal.aborted; look += 1) {
     await queueDue(services);
     await sender.begin();
-    if (look < looks) await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
+    if (look < looks) await beginMoreFor(pauseMs, sender, signal);
   }
   while (await sender.oneDone());
+}
+
+/** Until the next look: what is answered makes room for more of the same push service. */
+async function beginMoreFor(ms: number, sender: PushSender, signal: AbortSignal): Promise<void> {
+  const over = setTimeout(ms, 'over', { signal }).catch(() => 'over');
+  const answered = async () => ((await sender.oneDone()) ? 'answered' : over);
+  while ((await Promise.race([over, answered()])) === 'answered') await sender.begin();
 }
 
 /** Queues for everybody's browsers what is due to them, as they have chosen, then sends it and waits for all answers. */

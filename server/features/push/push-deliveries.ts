@@ -49,7 +49,7 @@ export type AskedAnew = (
   queued: Pick<Delivery, 'uid' | 'about_uid'> & { now: Date },
 ) => Promise<Date | null>;
 
-interface PushSender {
+export interface PushSender {
   /** Begins to send what is due, as far as there is room. */
   begin(): Promise<void>;
   /** Waits until one is answered, or has waited long enough. @returns false when none is under way */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { coveredMessage } from '#contract/wording/message-notices.ts';
+import { keepPushing } from '#server/features/notifications/notification-pushes.ts';
 import { choose } from '#server/features/notifications/notification-test-people.ts';
 import { uploadForChat, type TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import type { TestBrowser } from '../../../tests/support/push-service.ts';
+import { queuePush } from './push-deliveries.ts';
 import { startPushSite, type PushSite } from './push-test-site.ts';
 
 let site: PushSite;
@@ -202,4 +204,22 @@ test('a pick-up that is seen in the open chat within ten seconds, or of a muted 
   site.pass(10);
   await site.look();
   expect(bodies(phone)).toEqual(once);
+});
+
+test('very many to one push service are not held back until the next look', async () => {
+  const { services } = app;
+  const most = 60;
+  await services.db.transaction().execute(async (trx) => {
+    for (let number = 1; number <= most; number += 1)
+      await queuePush(trx, seller.uid, {
+        aboutUid: null,
+        content: { title: 'Handrail', body: `${number}`, url: '/', tag: `${number}` },
+        now: services.clock.now(),
+      });
+  });
+  const stop = new AbortController();
+  const pushing = keepPushing(services, { signal: stop.signal });
+  await expect.poll(() => phone.received.length, { timeout: 20_000 }).toBe(most);
+  stop.abort();
+  await pushing;
 });
