@@ -145,8 +145,8 @@ async function tellSellers(
       ({ finding, decision }) => decision !== 'confirm' || !confirmed.includes(finding),
     );
     if (first) await tell(services, trx, row, version, first);
-    const recalled = fresh.find((found) => found.recalled);
-    if (recalled) await tellBuyers(services, trx, row, recalled, noticeOf(check, recalled));
+    for (const found of fresh.filter(({ recalled }) => recalled))
+      await tellBuyers(services, trx, row, found, noticeOf(check, found));
   }
   return refused;
 }
@@ -174,10 +174,13 @@ async function tellReceiver(
     decision: 'warn' as const,
   }));
   const fresh = await tellFindings(trx, row.id, known, version);
-  const first = recalls.find(({ finding }) => fresh.some((one) => one.finding === `received:${finding}`));
-  if (!first || row.status_person === null) return;
-  const buyer = { picks_up: false, has_it: true, ...noticeOf(check, first) };
-  await notify(services, trx, { ...recalledFor(row, first, buyer), to: row.status_person });
+  if (row.status_person === null) return;
+  for (const found of recalls.filter(({ finding }) =>
+    fresh.some((one) => one.finding === `received:${finding}`),
+  )) {
+    const buyer = { picks_up: false, has_it: true, ...noticeOf(check, found) };
+    await notify(services, trx, { ...recalledFor(row, found, buyer), to: row.status_person });
+  }
 }
 
 async function tell(

@@ -32,9 +32,10 @@ const watches = (person: TestPerson, { listing }: PickupTalk) =>
   person.request('POST', '/api/listings/watchlist/add/', { listing_id: listing });
 
 /** A new list, by which all listings are looked at again. */
-async function recall(changes: Record<string, unknown> = {}): Promise<void> {
+async function recall(changes: Record<string, unknown> = {}, ...numbers: string[]): Promise<void> {
   const { services } = site.app;
-  const records = recordsOf(JSON.stringify([cpscRecall('23-244', changes)]), 'it');
+  const all = ['23-244', ...numbers].map((number) => cpscRecall(number, changes));
+  const records = recordsOf(JSON.stringify(all), 'it');
   await importRecalls(services, records, { whole: true });
   await refreshRecalls(services);
   await lookAtListings(services, { signal: new AbortController().signal });
@@ -122,4 +123,15 @@ test('who got here what is recalled later is told once for each recall, and neve
   expect(await told(talk.buyer)).toEqual([]);
   expect(await setStatus('active', {})).toMatchObject({ status: 200 });
   expect((await told(talk.seller)).map(({ text: word }) => word)).toContain(`“${title}” may be recalled.`);
+});
+
+test('two recalls of one thing that come together are both told, to who has it and to who watches it', async () => {
+  const talk = await talkOfRail();
+  const to = { status: 'passed-on', conversation_id: talk.chat };
+  await talk.seller.request('POST', `/api/listings/listing/${talk.listing}/status/`, to);
+  const watched = await talkOfRail();
+  await watches(watched.buyer, watched);
+  await recall({}, '24-001');
+  expect(await told(talk.buyer)).toHaveLength(2);
+  expect(await told(watched.buyer)).toHaveLength(2);
 });
