@@ -173,6 +173,9 @@ test('pictures that a release before has left at their addresses go within a min
     .where('uid', '=', sam.uid)
     .execute();
   await sql`DELETE FROM pgboss.job WHERE name = 'carry-out-decision'`.execute(services.db);
+  // One that fails keeps nothing else of that minute's work from being done, and is tried again.
+  const jobs = { ...services.jobs, send: () => Promise.reject(new Error('no queue')) };
+  await takeDownLeftPictures({ ...services, jobs });
   for (let times = 0; times < 2; times += 1) await takeDownLeftPictures(services);
   const { rows } = await sql<{ data: { uid: string; reopens: boolean } }>`
     SELECT data FROM pgboss.job WHERE name = 'carry-out-decision'`.execute(services.db);

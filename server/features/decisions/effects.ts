@@ -40,7 +40,10 @@ import {
 } from './decision-store.ts';
 
 /** Tells the identity provider what a decision has closed or opened again, however long that takes. */
-export const carryOutQueue = defineQueue<{ uid: string; reopens: boolean }>('carry-out-decision');
+export const carryOutQueue = defineQueue<{ uid: string; reopens: boolean }>('carry-out-decision', {
+  // Each moves files of pictures, and holds connections to the database meanwhile.
+  atOnce: 1,
+});
 
 const kinds: Partial<Record<DecisionRow['action'], Restriction['kind']>> = {
   'limit-messaging': 'messaging',
