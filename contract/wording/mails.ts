@@ -141,8 +141,8 @@ export const forAdminsSubject = 'A case was left to an admin';
 export const forAdmins = 'A moderator has left a case to an admin.';
 export const restAtTheDesk = 'What they said, and who it is about, is at the desk.';
 export const noJudge = [
-  'Nobody who works at the desk now may decide this one: they are too close to it. It waits until somebody else can.',
-  'Whoever runs the server can ask somebody to, and give them a role: npm run accounts -- role <email> admin',
+  'Nobody who can come to the desk now may decide this one. It waits until somebody else can.',
+  'Whoever runs the server can give a role to somebody else: npm run accounts -- role <email> admin',
 ];
 export const openCase = 'Open the case';
 export const openDesk = 'Open the desk';

@@ -28,6 +28,23 @@ export async function setSecondStep(
   await sql`UPDATE page_sessions SET second_factor_at = ${at} WHERE uid = ${uid}`.execute(services.db);
 }
 
+/** Does something while these people are suspended. */
+export async function whileSuspended(
+  { services: { db } }: Pick<RunningApp, 'services'>,
+  people: readonly Pick<TestPerson, 'uid'>[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const uids = people.map(({ uid }) => uid);
+  const suspend = (suspended_until: Date | null) =>
+    db.updateTable('users').set({ suspended_until }).where('uid', 'in', uids).execute();
+  await suspend(new Date(Date.now() + 3_600_000));
+  try {
+    await act();
+  } finally {
+    await suspend(null);
+  }
+}
+
 /** Makes this person a moderator. @returns somebody whom a case is about that they may judge, and the case's id */
 export async function caseForModerator(
   app: RunningApp,

@@ -23,7 +23,7 @@ export function mailThatAdminsAreAsked(
   services: Pick<Services, 'config' | 'clock' | 'jobs'>,
   trx: Db,
   caseId: string,
-) {
+): Promise<void> {
   return queueMail(services, trx, {
     key: `case-${caseId}-for-admins`,
     to: services.config.mail.support,

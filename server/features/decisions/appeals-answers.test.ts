@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isBanned } from '#server/features/bans/bans.ts';
 import { sweepReports } from '#server/features/moderation/moderation.ts';
@@ -250,10 +249,9 @@ describe('answering', () => {
     const staff = { ...viewer, secondFactorAt: new Date() } as Parameters<typeof decideAppeal>[1];
     await decideAppeal(at(8 * day), staff, { id: appeal, outcome: 'overturned', answer: 'You were right.' });
     expect((await own())[0]).toMatchObject({ action: 'restore' });
-    const rows = await sql<{
-      act: string;
-    }>`SELECT act FROM audit_log WHERE object = ${id} ORDER BY id`.execute(app.services.db);
-    expect(rows.rows.map(({ act }) => act)).toEqual(['decide-suspend', 'appeal-overturned']);
+    const acts = app.services.db.selectFrom('audit_log').select('act').where('object', '=', id);
+    const rows = await acts.orderBy('id').execute();
+    expect(rows.map(({ act }) => act)).toEqual(['decide-suspend', 'appeal-overturned']);
   });
 });
 

@@ -3,6 +3,7 @@ import { dateInUtc } from '#contract/calendar-words.ts';
 import { waitsSubject } from '#contract/wording/appeals.ts';
 import { noJudge } from '#contract/wording/mails.ts';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { whileSuspended } from '../../../tests/support/staff.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { appealToken } from './appeal-link.ts';
@@ -66,18 +67,9 @@ describe('an appeal', () => {
   });
 
   test('is told with what helps where nobody else of staff can answer it', async () => {
-    const { db, config } = site.app.services;
-    const others = [site.mia.uid, site.ada.uid];
-    const suspend = (suspended_until: Date | null) =>
-      db.updateTable('users').set({ suspended_until }).where('uid', 'in', others).execute();
     const decision = await decided({ action: 'warn' });
-    await suspend(new Date(Date.now() + 3_600_000));
-    try {
-      expect((await appealTo(decision)).status).toBe(201);
-    } finally {
-      await suspend(null);
-    }
-    const mails = await mailsTo(config.mail.support);
+    await whileSuspended(app, [mia, ada], async () => expect((await appealTo(decision)).status).toBe(201));
+    const mails = await mailsTo(app.services.config.mail.support);
     expect(mails.find(({ subject }) => subject === waitsSubject)!.text).toContain(noJudge[0]);
   });
 

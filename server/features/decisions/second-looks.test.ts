@@ -4,6 +4,7 @@ import type { CaseSummary } from '#contract/cases.ts';
 import { noJudge } from '#contract/wording/mails.ts';
 import type { OwnReport } from '#contract/moderation.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { whileSuspended } from '../../../tests/support/staff.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { sweepReports } from '#server/features/moderation/moderation.ts';
@@ -131,9 +132,6 @@ test('a second look is once, after the decision, and by somebody else', async ()
 
 test('is told by mail, without a name, and with what helps where nobody else can give it', async () => {
   const { db, config } = app.services;
-  const others = [mia.uid, site.ada.uid];
-  const suspend = (suspended_until: Date | null) =>
-    db.updateTable('users').set({ suspended_until }).where('uid', 'in', others).execute();
   const mails = async () => {
     const rows = db.selectFrom('outbox_mails').selectAll().where('subject', 'like', 'Second look%');
     const sent = await rows.where('to_address', '=', config.mail.support).orderBy('id').execute();
@@ -144,12 +142,7 @@ test('is told by mail, without a name, and with what helps where nobody else can
   await decide((await queue(mo))[0]!, mo);
   await askAgain(first);
   await askAgain(first);
-  await suspend(new Date(Date.now() + 3_600_000));
-  try {
-    await askAgain(second, bob);
-  } finally {
-    await suspend(null);
-  }
+  await whileSuspended(app, [mia, site.ada], () => askAgain(second, bob));
   const [told, alone, ...more] = await mails();
   expect(more).toEqual([]);
   const [again] = await queue(mia);

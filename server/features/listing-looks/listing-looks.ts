@@ -175,9 +175,8 @@ async function tellReceiver(
   }));
   const fresh = await tellFindings(trx, row.id, known, version);
   if (row.status_person === null) return;
-  for (const found of recalls.filter(({ finding }) =>
-    fresh.some((one) => one.finding === `received:${finding}`),
-  )) {
+  for (const found of recalls) {
+    if (!fresh.some(({ finding }) => finding === `received:${found.finding}`)) continue;
     const buyer = { picks_up: false, has_it: true, ...noticeOf(check, found) };
     await notify(services, trx, { ...recalledFor(row, found, buyer), to: row.status_person });
   }

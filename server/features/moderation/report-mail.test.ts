@@ -5,7 +5,7 @@ import * as words from '#contract/wording/mails.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { postListing, type TestPerson } from '../../../tests/support/people.ts';
-import { makeStaff } from '../../../tests/support/staff.ts';
+import { makeStaff, whileSuspended } from '../../../tests/support/staff.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { reportsOn, startReportSite, type ReportSite } from './report-test-site.ts';
 
@@ -134,14 +134,7 @@ describe('with staff', () => {
   });
 
   test('none of whom can come to the desk now, the mail has all it takes, as without', async () => {
-    const suspend = (suspended_until: Date | null) =>
-      app.services.db.updateTable('users').set({ suspended_until }).where('uid', '=', stranger.uid).execute();
-    await suspend(new Date(Date.now() + 3_600_000));
-    try {
-      await report({ model: 'listing', object_id: listing.id });
-    } finally {
-      await suspend(null);
-    }
+    await whileSuspended(app, [stranger], () => report({ model: 'listing', object_id: listing.id }));
     const [mail] = await mails();
     expect(mail!.subject).toBe('Report: listing “Rollator”');
     expect(mail!.text).toContain(buyer.uid);

@@ -49,10 +49,7 @@ export async function queueReportMail(services: Needs, db: Db, report: ReportMai
     content: leadToDesk(services, {
       said,
       caseId,
-      more: [
-        ...categoryLine(category),
-        ...((await hasJudge({ ...services, db }, caseId)) ? [] : words.noJudge),
-      ],
+      more: [...categoryLine(category), ...(await judgeLines(services, db, caseId))],
     }),
   });
 }

@@ -6,9 +6,9 @@ import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import {
   createPushSender,
-  type PushSender,
   queuePush,
   type AskedAnew,
+  type PushSender,
 } from '#server/features/push/push-deliveries.ts';
 import { sentPictures } from '#contract/wording/chat-pictures.ts';
 import { coveredMessage } from '#contract/wording/message-notices.ts';

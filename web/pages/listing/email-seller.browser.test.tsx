@@ -1,12 +1,8 @@
 import { Suspense, useState } from 'react';
-import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { renderPart } from '#web/components/part-test-page.tsx';
 import type { ShownViewer } from '#contract/viewer.ts';
-import { SessionProvider } from '#web/client/session/session.tsx';
-import '#web/styles/app.css';
-import { ToastHost } from '#web/ui/toast.tsx';
 import { EmailSeller } from './email-seller.tsx';
 import { FactQuestion } from './facts-table.tsx';
 import type { ListingDetails } from './listing-details.ts';
@@ -45,19 +41,7 @@ const keptNote = page.getByText('We kept what you wrote.');
 
 test('a question that was put into the mail is in it when it is opened by its button', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(null));
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <SessionProvider>
-          <ToastHost>
-            <Listing />
-          </ToastHost>
-        </SessionProvider>
-      ),
-    },
-  ]);
-  await render(<Stub />);
+  await renderPart(<Listing />);
   await press('Send Email');
   await message.fill('Is it still there?');
   await press('Cancel');

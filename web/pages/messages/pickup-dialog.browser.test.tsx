@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Pickup } from '#contract/pickups.ts';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { renderPart } from './pickup-test-page.tsx';
+import { renderPart } from '#web/components/part-test-page.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Pickup, PickupPlan } from '#contract/pickups.ts';
 import { PickupLine } from './pickup-line.tsx';
-import { renderPart } from './pickup-test-page.tsx';
+import { renderPart } from '#web/components/part-test-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

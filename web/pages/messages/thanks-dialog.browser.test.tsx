@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ChatThanks } from '#contract/thanks.ts';
-import { renderPart } from './pickup-test-page.tsx';
+import { renderPart } from '#web/components/part-test-page.tsx';
 import { ThanksDialog } from './thanks-dialog.tsx';
 
 afterEach(() => {

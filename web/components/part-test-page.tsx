@@ -6,7 +6,7 @@ import '#web/styles/app.css';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 
-/** A part of the messages' page, drawn with what it needs around it. */
+/** A part of a page, drawn with what it needs around it. */
 export async function renderPart(part: ReactNode): Promise<RenderResult> {
   const Stub = createRoutesStub([
     {
