@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { evidenceOf } from '../server/features/moderation/evidence.ts';
+import { listEvidence } from '../server/features/moderation/evidence.ts';
 import { runOperatorCommand, type OperatorCommand } from './operator-command.ts';
 
 export const reports: OperatorCommand = {
@@ -15,7 +15,7 @@ export const reports: OperatorCommand = {
       return null;
     return {
       async act(services) {
-        const pictures = await evidenceOf(services, id);
+        const pictures = await listEvidence(services.db, id);
         if (pictures.length === 0) return null;
         await mkdir(folder, { recursive: true });
         for (const [index, { path: from, bytes }] of pictures.entries())

@@ -1,6 +1,5 @@
 import { defineQueue } from './adapters/jobs/jobs.ts';
 import {
-  closeIdentity,
   closeIdentityQueue,
   sweepDeletedAccounts,
   sweepUnverifiedAccounts,
@@ -13,6 +12,7 @@ import {
   deleteChatFilesQueue,
   sweepUnusedChatImages,
 } from './features/chat-images/chat-images.ts';
+import { announceNotifications } from './features/announcements/announcements.ts';
 import { sweepSocketTickets } from './features/sockets/socket-tickets.ts';
 import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
@@ -32,7 +32,6 @@ import { askIfStillThere } from './features/listings/still-there.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { mailDueNotifications, mailNotificationsQueue } from './features/notifications/notification-mails.ts';
 import {
-  ringBells,
   ringBellsQueue,
   sweepNotifications,
   tellWatchers,
@@ -85,8 +84,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(readColoursQueue, (_, job) => readColours(services, job));
   await jobs.work(readFingerprintsQueue, (_, job) => readFingerprints(services, job));
   jobs.schedule(readFingerprintsQueue, '31 9 * * *');
-  await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
-  await jobs.work(ringBellsQueue, (job) => ringBells(services, job));
+  await jobs.work(closeIdentityQueue, ({ uid }) => services.identity.delete(uid));
+  await jobs.work(ringBellsQueue, ({ uids }) => announceNotifications(services, uids));
   await jobs.work(tellWatchersQueue, (job) => tellWatchers(services, job));
   await jobs.work(listingAppearedQueue, (job) => matchListing(services, job));
   await jobs.work(fileAnewQueue, (_, job) => fileAnew(services, job));

@@ -41,16 +41,12 @@ import {
   queueResetMail,
   queueVerificationMail,
 } from './features/mail/identity-mails.ts';
-import { notePasswordChange, noteSecondFactorChange, noteSignIn } from './features/notifications/sign-ins.ts';
+import { noteAccountEvent, noteSignIn } from './features/notifications/sign-ins.ts';
+import { deleteSubscriptionsOf, moveSubscriptionsOf } from './features/push/push-subscriptions.ts';
 import {
-  dropAllSubscriptions,
-  dropSubscriptionsOfSignIn,
-  moveSubscriptions,
-} from './features/push/push-subscriptions.ts';
-import {
-  closeAllPageSessions,
-  closePageSessionsOfSignIn,
-  movePageSessions,
+  deletePageSessionsOf,
+  deletePageSessionsOfSignIn,
+  movePageSessionsOfSignIn,
 } from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
@@ -163,20 +159,20 @@ async function openIdentity(
   const { config, clock, log, db } = services;
   const { publicUrl } = config;
   const onSessionsRevoked = async (uid: string): Promise<void> => {
-    await closeAllPageSessions(db, uid);
-    await dropAllSubscriptions(db, uid);
+    await deletePageSessionsOf(db, uid);
+    await deleteSubscriptionsOf(db, uid, null);
     await endSocketAccess(services, uid);
   };
   // Sockets know their person, not their sign-in: those of the person's other sign-ins reconnect with tickets of their
   // own.
   const onSignedOut = async ({ uid, session }: { uid: string; session: string }): Promise<void> => {
-    await closePageSessionsOfSignIn(db, uid, session);
-    await dropSubscriptionsOfSignIn(db, uid, session);
+    await deletePageSessionsOfSignIn(db, uid, session);
+    await deleteSubscriptionsOf(db, uid, session);
     await endSocketAccess(services, uid);
   };
   const onSessionReplaced = async ({ uid, ...between }: { uid: string; from: string; to: string }) => {
-    await movePageSessions(db, uid, between);
-    await moveSubscriptions(db, uid, between);
+    await movePageSessionsOfSignIn(db, uid, between);
+    await moveSubscriptionsOf(db, uid, between);
     await endSocketAccess(services, uid);
   };
   if (config.identity.kind === 'firebase') {
@@ -201,9 +197,9 @@ async function openIdentity(
     sendResetMail: (to) => queueResetMail(services, db, to),
     sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
     onSignedIn: ({ uid, userAgent }) => noteSignIn(services, uid, { userAgent }),
-    onSecondFactorChanged: (uid, change) => noteSecondFactorChange(services, uid, change),
+    onSecondFactorChanged: (uid, change) => noteAccountEvent(services, uid, change),
     onSessionReplaced,
-    onPasswordChanged: (uid) => notePasswordChange(services, uid),
+    onPasswordChanged: (uid) => noteAccountEvent(services, uid, 'password-changed'),
     onSessionsRevoked,
     onSignedOut,
   });

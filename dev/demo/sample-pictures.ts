@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineQueue, type Jobs } from '#server/adapters/jobs/jobs.ts';
 import { makeAvifQueue } from '#server/features/images/image-files.ts';
 import { imageView } from '#server/features/images/image-view.ts';
-import { claimImages, listingImages, saveListingImages } from '#server/features/images/images.ts';
+import { claimImages, findListingImages, saveListingImages } from '#server/features/images/images.ts';
 import type { Services } from '#server/services.ts';
 import { hasListing } from './demo-store.ts';
 import { listings, type SampleListing } from './listings.ts';
@@ -75,7 +75,7 @@ const isMeasured = (name: string): boolean => /-measured-/.test(name);
 export async function addFurtherPictures(services: Services, key: string): Promise<void> {
   const listing = listings.find((each) => each.key === key);
   const listingId = listingIdOf(key);
-  const present = await listingImages(services.db, listingId);
+  const present = await findListingImages(services.db, listingId);
   if (!listing || present.length !== 1) return;
   const cover = imageView(services.files, present[0]!).url;
   const urls = [cover, ...(await uploadPictures(services, listing, 1))];

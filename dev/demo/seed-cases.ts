@@ -1,9 +1,9 @@
 import type { Viewer } from '#contract/viewer.ts';
 import { addSignal } from '#server/features/cases/case-filing.ts';
 import { addNote, escalateCase } from '#server/features/cases/cases.ts';
-import { conversationIdAbout } from '#server/features/conversations/conversations.ts';
+import { findConversationId } from '#server/features/conversations/conversations.ts';
 import { decideCase, undoDecision } from '#server/features/decisions/decisions.ts';
-import { listingImages } from '#server/features/images/images.ts';
+import { findListingImages } from '#server/features/images/images.ts';
 import { submitReport, withdrawReport } from '#server/features/moderation/moderation.ts';
 import type { Services } from '#server/services.ts';
 import { at, type Cast } from './cast.ts';
@@ -85,7 +85,7 @@ async function seedDecision(
   const hides = decision.action === 'hide-image';
   const input = {
     version,
-    image_path: hides ? (await listingImages(db, object_id)).at(-1)?.path : undefined,
+    image_path: hides ? (await findListingImages(db, object_id)).at(-1)?.path : undefined,
     facts: '',
     ...decision,
     note_to_person: note ?? '',
@@ -97,7 +97,7 @@ async function seedDecision(
 
 async function subjectOf({ db }: Services, about: SampleCase['about']) {
   if ('chat' in about) {
-    const id = await conversationIdAbout(db, listingIdOf(about.chat), uidOf(about.buyer));
+    const id = await findConversationId(db, listingIdOf(about.chat), uidOf(about.buyer));
     return id ? { model: 'conversation' as const, object_id: id } : null;
   }
   if ('listing' in about) {

@@ -1,5 +1,5 @@
 import { dayMs } from '#server/day.ts';
-import { conversationIdAbout } from '#server/features/conversations/conversations.ts';
+import { findConversationId } from '#server/features/conversations/conversations.ts';
 import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
 import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
@@ -22,7 +22,7 @@ export async function seedLives(services: Services, cast: Cast, start: Date): Pr
     if (!there.has(id)) continue;
     const [seller = ''] = listing.split('-');
     const buyer = conversations.find((one) => one.listing === listing)?.buyer;
-    const conversationId = buyer && (await conversationIdAbout(services.db, id, uidOf(buyer)));
+    const conversationId = buyer && (await findConversationId(services.db, id, uidOf(buyer)));
     const input = { status, ...(conversationId && { conversation_id: conversationId }) };
     await setListingStatus(at(services, start, hoursAgo), cast.get(seller)!, id, input);
   }
@@ -36,7 +36,7 @@ export async function seedThanks(services: Services, cast: Cast, start: Date): P
     });
   for (const { listing, from, went, text } of sampleThanks) {
     const buyer = conversations.find((one) => one.listing === listing)!.buyer;
-    const id = await conversationIdAbout(services.db, listingIdOf(listing), uidOf(buyer));
+    const id = await findConversationId(services.db, listingIdOf(listing), uidOf(buyer));
     const [seller = ''] = listing.split('-');
     const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
     if (id) await sayHowItWent(at(services, start, 0.3), viewer, id, { went, text });
@@ -48,7 +48,7 @@ export async function seedPickups(services: Services, cast: Cast, start: Date): 
   for (const { listing, from, days, place, note, isAgreed } of samplePickups) {
     const buyer = cast.get(conversations.find((one) => one.listing === listing)!.buyer)!;
     const seller = cast.get(listing.split('-')[0]!)!;
-    const chat = await conversationIdAbout(services.db, listingIdOf(listing), buyer.uid);
+    const chat = await findConversationId(services.db, listingIdOf(listing), buyer.uid);
     if (!chat) continue;
     const [proposer, other] = from === 'buyer' ? [buyer, seller] : [seller, buyer];
     const when = new Date(start.getTime() + days * dayMs);

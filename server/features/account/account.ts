@@ -7,11 +7,11 @@ import { releaseExports } from '#server/features/exports/exports.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseChatImages } from '#server/features/chat-images/chat-images.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
-import { forgetMailsNaming, forgetMailsTo } from '#server/features/mail/mail.ts';
+import { forgetMailsNaming, deleteMailsTo } from '#server/features/mail/mail.ts';
 import { forgetInReports } from '#server/features/moderation/forgotten-person.ts';
 import { forgetNotificationMails } from '#server/features/notifications/notification-mails.ts';
-import { forgetDeeds } from '#server/features/rates/rates.ts';
-import { forgetGuestSearches } from '#server/features/saved-searches/guest-searches.ts';
+import { deleteWindowsOf } from '#server/features/rates/rates.ts';
+import { deleteGuestSearchesTo } from '#server/features/saved-searches/guest-searches.ts';
 import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -69,9 +69,11 @@ async function closeAccount(services: Services, account: Account, token?: string
     await services.jobs.send(trx, closeIdentityQueue, { uid });
   });
   await announceAccountClosed(services, uid);
-  await closeIdentity(services, uid, token).catch((error: unknown) =>
-    services.log.warn({ err: error }, 'an identity could not be deleted at once; a job goes on'),
-  );
+  await services.identity
+    .delete(uid, token)
+    .catch((error: unknown) =>
+      services.log.warn({ err: error }, 'an identity could not be deleted at once; a job goes on'),
+    );
 }
 
 /** Deletes everything stored here about the person. False when another deletion was faster. */
@@ -86,17 +88,17 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   const proven = account.emailVerified ? [account.email, row.email] : [];
   await forgetMailsNaming(services, trx, [uid, ...proven]);
   await forgetSupportRequests(services, trx, account);
-  if (proven.length > 0) await forgetGuestSearches(trx, proven);
+  if (proven.length > 0) await deleteGuestSearchesTo(trx, proven);
   await releaseChatImages(services, trx, uid);
   await releaseUserImages(services, trx, uid);
   await releaseExports(services, trx, uid);
-  await forgetDeeds(trx, uid);
+  await deleteWindowsOf(trx, uid);
   await forgetCases(services, trx, uid);
   await forgetInReports(services, trx, uid);
   await deleteUserRow(trx, uid);
   // Last: what is mailed meanwhile holds a row that the deletion waits for, and is seen only after that.
   await forgetNotificationMails(services, trx, uid);
-  await forgetMailsTo(trx, [account.email, row.email]);
+  await deleteMailsTo(trx, [account.email, row.email]);
   return true;
 }
 
@@ -106,15 +108,6 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
  */
 export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
   await lockWorkOf(trx, uid);
-}
-
-/** Handler of `closeIdentityQueue`; nothing happens when the identity is gone. */
-export async function closeIdentity(
-  { identity }: Pick<Services, 'identity'>,
-  uid: string,
-  token?: string,
-): Promise<void> {
-  await identity.delete(uid, token);
 }
 
 /** Daily: that an account was deleted is remembered for 30 days. */

@@ -27,6 +27,7 @@ export async function deleteMarksBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('banned_marks').where('expires_at', '<', before).execute();
 }
 
+/** After the decision was taken back. */
 export async function deleteMarksOf(db: Db, decisionId: string): Promise<void> {
   await db.deleteFrom('banned_marks').where('decision_id', '=', decisionId).execute();
 }

@@ -3,7 +3,9 @@ import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { deleteMarksBefore, deleteMarksOf, insertMarks, isMarked } from './ban-store.ts';
+import { deleteMarksBefore, insertMarks, isMarked } from './ban-store.ts';
+
+export { deleteMarksOf } from './ban-store.ts';
 
 type Known = Partial<Pick<UserRow, 'email' | 'phone_number'>>;
 
@@ -17,11 +19,6 @@ export async function ban(
   const expires_at = new Date(services.clock.now().getTime() + limits.banYears * 365 * dayMs);
   const marks = marksOf(services, person).map((mark) => ({ mark, decision_id: decisionId, expires_at }));
   await insertMarks(trx, marks);
-}
-
-/** After the decision was taken back. */
-export async function unban(trx: Db, decisionId: string): Promise<void> {
-  await deleteMarksOf(trx, decisionId);
 }
 
 /** Whether somebody with this address or phone number is banned. */

@@ -2,7 +2,7 @@ import * as calls from '#contract/users.ts';
 import * as schemas from '#contract/users-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { blockedUsers, blockUser, unblockUser } from './blocks.ts';
+import { blockUser, deleteBlock, listBlocksOf } from './blocks.ts';
 import { blockedUserView } from './block-view.ts';
 
 export function addBlockRoutes(endpoints: Endpoints, services: Services): void {
@@ -12,11 +12,11 @@ export function addBlockRoutes(endpoints: Endpoints, services: Services): void {
   });
 
   endpoints.add(calls.unblockUser, schemas.unblockUser, async ({ viewer, body }) => {
-    await unblockUser(services, viewer, body.blocked);
+    await deleteBlock(services.db, viewer.uid, body.blocked);
     return done;
   });
 
   endpoints.add(calls.listBlockedUsers, schemas.listBlockedUsers, async ({ viewer }) =>
-    (await blockedUsers(services, viewer)).map((row) => blockedUserView(services, row)),
+    (await listBlocksOf(services.db, viewer.uid)).map((row) => blockedUserView(services, row)),
   );
 }

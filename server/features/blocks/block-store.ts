@@ -20,6 +20,7 @@ export async function insertBlock(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Nothing happens when the person is not blocked, or is gone. */
 export async function deleteBlock(db: Db, blockerUid: string, blockedUid: string): Promise<void> {
   await db
     .deleteFrom('blocks')
@@ -40,18 +41,7 @@ export function listBlocksOf(db: Db, blockerUid: string): Promise<BlockedUserRow
     .execute();
 }
 
-/** True when either of the two has blocked the other. */
-export async function findBlockBetween(db: Db, one: string, other: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blocks')
-    .select('blocker_uid')
-    .where('blocker_uid', 'in', [one, other])
-    .where('blocked_uid', 'in', [one, other])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The people who have blocked this one. */
+/** The people who have blocked this one, and whose listings are hidden from them (spec §6, Blocking). */
 export async function listBlockersOf(db: Db, uid: string): Promise<string[]> {
   const rows = await db.selectFrom('blocks').select('blocker_uid').where('blocked_uid', '=', uid).execute();
   return rows.map((row) => row.blocker_uid);

@@ -53,8 +53,8 @@ export function findChatImageAt(db: Db, path: string): Promise<OpenedImage | und
   return db.selectFrom('chat_images').select(['path', 'key']).where('path', '=', path).executeTakeFirst();
 }
 
-/** Takes a picture that this person sent away from both; false where there is none of theirs to see. */
-export async function removeChatImage(
+/** Takes a picture that this person sent away from both, for a decision; false where there is none of theirs to see. */
+export async function takeDownChatImage(
   db: Db,
   { path, uid, decisionId }: { path: string; uid: string; decisionId: string },
 ): Promise<boolean> {
@@ -85,7 +85,8 @@ async function keepInMessages(db: Db, decisionId: string, what: 'blurred' | 'not
       AND images @> jsonb_build_array(jsonb_build_object('id', chat_images.id))`.execute(db);
 }
 
-export async function putChatImagesBack(db: Db, decisionId: string): Promise<void> {
+/** Ends what `takeDownChatImage` did for this decision. */
+export async function putBackChatImages(db: Db, decisionId: string): Promise<void> {
   await keepInMessages(db, decisionId, 'blurred');
   await db
     .updateTable('chat_images')

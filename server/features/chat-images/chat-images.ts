@@ -26,6 +26,8 @@ import {
 import * as store from './chat-image-store.ts';
 import { newKey, seal, unseal } from '#server/sealed-bytes.ts';
 
+export { putBackChatImages, takeDownChatImage } from './chat-image-store.ts';
+
 const abandonedAfterSeconds = 60 * 60;
 const sweptAtOnce = 500;
 
@@ -163,22 +165,6 @@ async function openFile(
 ): Promise<StoredFile | null> {
   const file = await files.read(sealedPath(path));
   return file && { bytes: unseal(key, path, file.bytes), contentType: contentTypeOf(path)! };
-}
-
-/**
- * Takes a picture that this person sent down, for a decision: from then on nobody opens it.
- * @returns false where they sent no such picture, or it is taken down already
- */
-export function takeDownChatImage(
-  trx: Db,
-  which: { path: string; uid: string; decisionId: string },
-): Promise<boolean> {
-  return store.removeChatImage(trx, which);
-}
-
-/** Ends what `takeDownChatImage` did for this decision. */
-export function putBackChatImages(trx: Db, decisionId: string): Promise<void> {
-  return store.putChatImagesBack(trx, decisionId);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { evidenceOf } from '#server/features/moderation/evidence.ts';
+import { listEvidence } from '#server/features/moderation/evidence.ts';
 import { signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
 import { uploadForChat, type TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
@@ -135,7 +135,7 @@ describe('a picture', () => {
       .executeTakeFirstOrThrow();
     const ids = images.map(idOf);
     expect(kept.snapshot).toMatchObject({ messages: [{ text: '2 pictures', image_ids: ids }] });
-    const evidence = await evidenceOf(app.services, kept.id);
+    const evidence = await listEvidence(app.services.db, kept.id);
     const found = evidence.find(({ path }) => path.endsWith(`/chat/${ids[0]}.jpg`));
     expect(found).toMatchObject({ content_type: 'image/jpeg' });
     expect(found!.bytes.equals(picture)).toBe(true);

@@ -45,6 +45,7 @@ export function lockListingForStart(db: Db, listingId: string): Promise<ListingF
     .executeTakeFirst();
 }
 
+/** The conversation of this buyer about this listing. */
 export async function findConversationId(
   db: Db,
   listingId: string,
@@ -241,14 +242,4 @@ export async function listConversationStates(db: Db, ids: readonly string[]): Pr
     db,
   );
   return rows;
-}
-
-export async function hasBlocked(db: Db, blocker: string, blocked: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blocks')
-    .select('blocker_uid')
-    .where('blocker_uid', '=', blocker)
-    .where('blocked_uid', '=', blocked)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -23,13 +23,10 @@ import {
   findConversationBetween,
   findConversationId,
   findConversationOf,
-  hasBlocked,
   insertConversation,
   listConversationRows,
   listConversationStates,
   lockConversationOf,
-  lockConversationsAbout,
-  lockConversationsBetween,
   lockListingForStart,
   type ConversationListRow,
 } from './conversation-store.ts';
@@ -45,6 +42,16 @@ import { refusalFor } from './refusals.ts';
 import type { MessageWithSender, NewMessage } from './stored-message.ts';
 import { storableText } from './storable-text.ts';
 import { clearUnread } from './unread-store.ts';
+import { hasBlocked } from '#server/db/blocks.ts';
+
+export { listMessagesAfter, listMessagesAround } from './message-store.ts';
+
+export {
+  findConversationId,
+  listConversationStates,
+  lockConversationsAbout,
+  lockConversationsBetween,
+} from './conversation-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log' | 'jobs'>;
 /** Conversations that a list shows: the latest. */
@@ -114,11 +121,6 @@ export async function conversationOf(
   return row;
 }
 
-/** The conversation of this buyer about this listing; null where there is none. */
-export function conversationIdAbout(db: Db, listingId: string, buyerUid: string): Promise<string | null> {
-  return findConversationId(db, listingId, buyerUid);
-}
-
 /** The one with this id, if it is these two's, else their latest with a message; null where they never wrote. */
 export async function conversationBetween(
   { db }: Pick<Needs, 'db'>,
@@ -141,16 +143,6 @@ export async function listMessages(
   await conversationOf(services, viewer.uid, id);
   if (after !== undefined) return listMessagesAfter(services.db, id, after, catchUpMax);
   return listMessagesBefore(services.db, id, before ?? null, limits.messagesPage);
-}
-
-/** Those after this `seq`, in order, for callers that have checked who may read them. */
-export function messagesAfter(
-  { db }: Pick<Needs, 'db'>,
-  conversationId: string,
-  seq: number,
-  limit: number,
-): Promise<MessageWithSender[]> {
-  return listMessagesAfter(db, conversationId, seq, limit);
 }
 
 /** @throws AppError `conversation-not-found` */
@@ -268,14 +260,6 @@ export function newMessage(
   };
 }
 
-/** How far each of these conversations is, and who may write in it; one that is gone is left out. */
-export function conversationStates(
-  { db }: Pick<Needs, 'db'>,
-  ids: readonly string[],
-): ReturnType<typeof listConversationStates> {
-  return listConversationStates(db, ids);
-}
-
 /** Why this one of the two cannot write here now; null when they can, or when the conversation is gone. */
 export async function refusalOf(
   { db }: Pick<Needs, 'db'>,
@@ -284,17 +268,4 @@ export async function refusalOf(
 ): Promise<Refusal | null> {
   const [state] = await listConversationStates(db, [conversationId]);
   return state ? refusalFor(uid, state) : null;
-}
-
-/**
- * For the transaction that stores a block: messages between the two that are being stored are finished first, and
- * later ones see the block.
- */
-export async function holdMessagesBetween(trx: Db, blocker: string, blocked: string): Promise<void> {
-  await lockConversationsBetween(trx, blocker, blocked);
-}
-
-/** For the transaction that deletes the listing: conversations are held before listings. */
-export async function holdConversationsAbout(trx: Db, listingId: string): Promise<void> {
-  await lockConversationsAbout(trx, listingId);
 }

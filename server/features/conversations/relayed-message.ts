@@ -4,7 +4,6 @@ import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { noticeView } from '#server/features/trust/notices.ts';
 import type { Services } from '#server/services.ts';
 import {
-  clearDueAt,
   insertConversation,
   lockConversationAbout,
   lockLatestConversation,
@@ -12,6 +11,8 @@ import {
   setAwaitsAnswer,
 } from './conversation-store.ts';
 import { appendMessage, newMessage } from './conversations.ts';
+
+export { clearDueAt } from './conversation-store.ts';
 
 /** Between whom a mail is relayed, and about what; `listingId` is null when it names no listing. */
 export interface RelayedAbout {
@@ -33,16 +34,6 @@ export async function holdConversationOfMail(
   return listingId === null
     ? lockLatestConversation(trx, buyerUid, sellerUid)
     : lockConversationAbout(trx, listingId, buyerUid);
-}
-
-/** For the transaction that tells of these words by itself: nothing more about them alone is to follow in these ways. */
-export async function forgoTelling(
-  trx: Db,
-  conversationId: string,
-  uid: string,
-  ways: { mail: boolean; push: boolean },
-): Promise<void> {
-  await clearDueAt(trx, conversationId, uid, ways);
 }
 
 /**

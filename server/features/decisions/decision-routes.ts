@@ -2,8 +2,9 @@ import * as calls from '#contract/decisions.ts';
 import * as schemas from '#contract/decisions-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
+import { listDecisionsAbout } from './decision-store.ts';
 import { ownDecisionViews } from './decision-view.ts';
-import { decideCase, ownDecisions, readDecisions, undoDecision } from './decisions.ts';
+import { decideCase, readDecisions, undoDecision } from './decisions.ts';
 import { previewDecision } from './preview.ts';
 
 export function addDecisionRoutes(endpoints: Endpoints, services: Services): void {
@@ -21,7 +22,7 @@ export function addDecisionRoutes(endpoints: Endpoints, services: Services): voi
   }));
 
   endpoints.add(calls.listDecisions, schemas.listDecisions, async ({ viewer }) =>
-    ownDecisionViews(services, await ownDecisions(services, viewer)),
+    ownDecisionViews(services, await listDecisionsAbout(services.db, viewer.uid)),
   );
 
   endpoints.add(calls.readDecisions, schemas.readDecisions, async ({ viewer }) => {

@@ -28,7 +28,6 @@ import {
   findDecision,
   hasListing,
   insertDecision,
-  listDecisionsAbout,
   markRead,
   settleReports,
   type DecisionRow,
@@ -161,11 +160,6 @@ async function withoutCase<T>(
     await requireMayJudge(trx, member, { caseId: null, personUid });
     return act(trx, member);
   });
-}
-
-/** What was decided about the viewer, the latest first. */
-export function ownDecisions({ db }: Pick<Services, 'db'>, { uid }: Viewer) {
-  return listDecisionsAbout(db, uid);
 }
 
 export async function readDecisions({ db, clock }: Services, { uid }: Viewer): Promise<void> {

@@ -19,7 +19,7 @@ import { endAccess, giveAccess } from '#server/features/operators/operator-accou
 import { knownUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { ban, unban } from '#server/features/bans/bans.ts';
+import { ban, deleteMarksOf } from '#server/features/bans/bans.ts';
 import {
   deleteEnded,
   deleteRestriction,
@@ -91,7 +91,7 @@ export async function lift(
 ): Promise<boolean> {
   if (uid === null) return false;
   await deleteRestriction(trx, id);
-  await unban(trx, id);
+  await deleteMarksOf(trx, id);
   if (action === 'remove-listing' && listing_id !== null) await putBack(trx, listing_id, id);
   await putBackImages(trx, id);
   await putBackProfilePicture(trx, id);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as words from '#contract/wording/decisions.ts';
-import { evidenceOf } from '#server/features/moderation/evidence.ts';
+import { listEvidence } from '#server/features/moderation/evidence.ts';
 import { disableAccount } from '#server/features/operators/operator-accounts.ts';
-import { actsOn } from '#server/features/operators/operator-acts.ts';
+import { listActs } from '#server/features/operators/operator-acts.ts';
 import { postListing, request, testPassword, type TestPerson } from '../../../tests/support/people.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
@@ -155,9 +155,9 @@ describe('a listing that an operator removes', () => {
     expect(removed).toMatchObject({ title, sellerUid: sam.uid });
     expect(await seen(id)).toBe(404);
     expect(await app.services.files.read(images[0]!.path)).toBeNull();
-    const evidence = await evidenceOf(app.services, removed!.actId);
+    const evidence = await listEvidence(app.services.db, removed!.actId);
     expect(evidence.map(({ path }) => path)).toEqual([images[0]!.path]);
-    const acts = await actsOn(app.services, 'listing', id);
+    const acts = await listActs(app.services.db, 'listing', id);
     expect(acts).toMatchObject([{ act: 'remove-listing', ...by, id: removed!.actId }]);
     const [mail] = await mailsOfSam();
     expect(mail!.text).toContain(title);
@@ -193,7 +193,7 @@ describe('what nobody of staff may judge', () => {
     await tellDecisions(site.later(122));
     const subjects = (await mailsTo(sam.email)).map(({ subject = '' }) => subject);
     expect(subjects.toSorted()).toEqual(['A warning', 'Our answer to what you wrote about a decision']);
-    expect(await actsOn(app.services, 'user', sam.uid)).toMatchObject([{ act: 'undo-decision', ...by }]);
+    expect(await listActs(app.services.db, 'user', sam.uid)).toMatchObject([{ act: 'undo-decision', ...by }]);
     expect(await undo(id)).toBeNull();
   });
 

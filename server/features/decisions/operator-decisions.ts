@@ -1,7 +1,7 @@
 import { noFacts } from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
-import { listingImages } from '#server/features/images/images.ts';
+import { findListingImages } from '#server/features/images/images.ts';
 import { copyPictures, keepEvidence } from '#server/features/moderation/evidence.ts';
 import { disableAccount, type FoundAccount } from '#server/features/operators/operator-accounts.ts';
 import { recordAct, type ByOperator, type Stated } from '#server/features/operators/operator-acts.ts';
@@ -48,7 +48,7 @@ export async function takeDownAsOperator(
   const known = isUuid(id) ? await findToTakeDown(db, id) : undefined;
   if (!known) return null;
   const { seller_uid: sellerUid } = known;
-  const images = await listingImages(db, id);
+  const images = await findListingImages(db, id);
   const pictures = await copyPictures(
     services,
     images.map(({ path }) => path),

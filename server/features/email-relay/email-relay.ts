@@ -4,7 +4,7 @@ import * as schemas from '#contract/email-relay-schema.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
 import {
-  forgoTelling,
+  clearDueAt,
   holdConversationOfMail,
   storeRelayedMessage,
 } from '#server/features/conversations/relayed-message.ts';
@@ -14,8 +14,8 @@ import { forgetMails, mailKeptMs } from '#server/features/mail/mail.ts';
 import { choiceOf } from '#server/features/notifications/choices.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
-import { isBlockBetween } from '#server/features/blocks/blocks.ts';
-import { holdUsers } from '#server/features/users/users.ts';
+import { isBlockBetween } from '#server/db/blocks.ts';
+import { lockUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid, uuidOf } from '#server/ids.ts';
@@ -81,7 +81,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
       payload: {},
     });
     const chosen = await choiceOf(trx, seller.uid, 'inquiry');
-    await forgoTelling(trx, conversationId, seller.uid, chosen);
+    await clearDueAt(trx, conversationId, seller.uid, chosen);
     if (chosen.mail && !message.isMuted) {
       const { notice, mayHurt } = message;
       const about = { buyer, seller, listing: listing || null, text, conversationId, notice, mayHurt };
@@ -125,7 +125,7 @@ async function holdBoth(
   buyerUid: string,
   sellerUid: string,
 ): Promise<{ buyer: UserRow; seller: UserRow }> {
-  const people = await holdUsers(trx, [buyerUid, sellerUid]);
+  const people = await lockUsers(trx, [buyerUid, sellerUid]);
   const buyer = people.find(({ uid }) => uid === buyerUid);
   const seller = people.find(({ uid }) => uid === sellerUid);
   if (!buyer || buyer.disabled_at) throw new AppError('token-invalid');

@@ -8,7 +8,8 @@ import type { Endpoints } from '#server/http/endpoints.ts';
 import { privateFile } from '#server/http/private-file.ts';
 import { tokenOf } from '#server/http/serve-endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { linkOfExport, ownExports, readExport, requestExport } from './exports.ts';
+import { linkOfExport, readExport, requestExport } from './exports.ts';
+import { listExportsOf } from './export-store.ts';
 
 export function addExportRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.requestExport, schemas.requestExport, async ({ viewer, request }) => ({
@@ -16,7 +17,7 @@ export function addExportRoutes(endpoints: Endpoints, services: Services): void 
   }));
 
   endpoints.add(calls.listExports, schemas.listExports, async ({ viewer }) =>
-    (await ownExports(services, viewer)).map(({ id, state, created_at, expires_at, size }) => ({
+    (await listExportsOf(services.db, viewer.uid)).map(({ id, state, created_at, expires_at, size }) => ({
       id,
       state,
       created_at: created_at.toISOString(),

@@ -60,11 +60,6 @@ export async function requestExport(
   });
 }
 
-/** The latest first. */
-export function ownExports({ db }: Pick<Services, 'db'>, { uid }: Viewer): Promise<ExportRow[]> {
-  return store.listExportsOf(db, uid);
-}
-
 /**
  * Where a browser can fetch the file; it sends no token with a link.
  * @throws AppError `sign-in-again`, `not-found`

@@ -6,7 +6,7 @@ import { noon, other, seller, startImageSite, type ImageSite } from './image-tes
 import { imageView } from './image-view.ts';
 import {
   claimImages,
-  listingImages,
+  findListingImages,
   ownProfilePictureUrl,
   releaseListingImages,
   releaseUserImages,
@@ -36,7 +36,7 @@ describe('claiming pictures for a listing', () => {
     const rows = await saveListingImages(site.services(), seller, [phone, phone, phone]);
     const [a, b, c] = site.urlsOf(rows);
     await site.claim(seller.uid, [c!, `https://handrail.example${a}`, b!]);
-    const listed = await listingImages(site.db, listingId);
+    const listed = await findListingImages(site.db, listingId);
     expect(site.urlsOf(listed)).toEqual([c, a, b]);
     expect(listed.map(({ position }) => position)).toEqual([0, 1, 2]);
   });
@@ -51,7 +51,7 @@ describe('claiming pictures for a listing', () => {
     for (const bad of [theirs!, second!, profile, elsewhere, neverUploaded, '', mine!]) {
       await expect(site.claim(seller.uid, [mine!, bad])).rejects.toMatchObject({ code: 'image-not-yours' });
     }
-    expect(await listingImages(site.db, listingId)).toEqual([]);
+    expect(await findListingImages(site.db, listingId)).toEqual([]);
   });
 
   it('deletes the files of a picture that an edit leaves out, once the edit is committed', async () => {
@@ -73,7 +73,7 @@ describe('claiming pictures for a listing', () => {
     await site.runDueJobs();
     expect((await site.stored()).filter((name) => name.startsWith(rows[0]!.path.slice(0, -4)))).toEqual([]);
     expect(await files.read(rows[1]!.path)).not.toBeNull();
-    expect((await listingImages(site.db, listingId)).map(({ position }) => position)).toEqual([0]);
+    expect((await findListingImages(site.db, listingId)).map(({ position }) => position)).toEqual([0]);
   });
 });
 

@@ -6,7 +6,7 @@ import { deleteFilesQueue, deleteStoredFiles, makeAvifSiblings, readColours } fr
 import { fixture, jpeg } from './image-test-files.ts';
 import { noon, seller, startImageSite, type ImageSite } from './image-test-site.ts';
 import { imageView } from './image-view.ts';
-import { listingImages, saveListingImages } from './images.ts';
+import { findListingImages, saveListingImages } from './images.ts';
 
 const phone = jpeg();
 const photo = fixture('photo.webp');
@@ -157,7 +157,7 @@ describe('saving the pictures of a listing', () => {
     const avif = (await site.stored()).filter((name) => name.endsWith('.avif'));
     expect(avif.map((name) => name.replace(/.*_0/, ''))).toEqual(['-1600.avif', '-320.avif', '-800.avif']);
     await site.claim(seller.uid, site.urlsOf([row!]));
-    const [listed] = await listingImages(site.db, listingId);
+    const [listed] = await findListingImages(site.db, listingId);
     const base = files.url(row!.path).slice(0, -'.jpg'.length);
     expect(imageSources(imageView(files, listed!)).avif).toBe(
       `${base}-320.avif 320w, ${base}-800.avif 800w, ${base}-1600.avif 900w`,

@@ -23,6 +23,8 @@ import { keptPictureUrl } from './image-view.ts';
 import { processListingImage, processProfilePicture, type ProcessedImage } from './process-image.ts';
 import { holdRemovedProfilePictures } from './removed-profile-picture-store.ts';
 
+export { findListingImages } from './image-store.ts';
+
 /** Spec §3: the picture of people who have none. */
 export const defaultAvatarUrl = '/images/default-avatar.png';
 
@@ -161,11 +163,6 @@ export async function ownProfilePictureUrl(
   const row = services.files.pathOf(url) === path ? await store.findImageByPath(db, path) : undefined;
   if (!row) throw new AppError('image-not-yours');
   return keptPictureUrl(row);
-}
-
-/** A listing's pictures, the cover first. */
-export function listingImages(db: Db, listingId: string): Promise<ImageRow[]> {
-  return store.findListingImages(db, listingId);
 }
 
 /** Other people's listings with a picture from before that looks like one of this listing's, or like its mirror image. */

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/schema.ts';
 /** One picture of a listing, all of them, or all of everything that somebody lists. */
 export type ToRemove = { listingId: string; path?: string } | { uid: string };
 
-/** Takes pictures out of their listings and out of drafts; false where there is none. */
-export async function removeImages(db: Db, which: ToRemove, decisionId: string): Promise<boolean> {
+/** Takes pictures out of their listings and out of drafts, for a decision; false where there is none. */
+export async function takeDownImages(db: Db, which: ToRemove, decisionId: string): Promise<boolean> {
   // What it was turned from is forgotten: another turned picture of the same may wait for its listing.
   const { rows } = await sql<{ id: string }>`
     WITH found AS (
@@ -33,7 +33,7 @@ function isOne(which: ToRemove): RawBuilder<unknown> {
  * Puts the pictures back that this decision took down, where their listing still is. Where the listing itself is taken
  * down, or the account closed, they stay away, by the decision that did that.
  */
-export async function putImagesBack(db: Db, decisionId: string): Promise<void> {
+export async function putBackImages(db: Db, decisionId: string): Promise<void> {
   // Pictures are locked before what is kept of them, as by the job that moves their files.
   await sql`
     SELECT FROM images WHERE id IN (SELECT image_id FROM removed_images WHERE decision_id = ${decisionId})

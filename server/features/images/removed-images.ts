@@ -11,23 +11,9 @@ import {
   lockImage,
   markMisplaced,
   markPutAway,
-  putImagesBack,
-  removeImages,
-  type ToRemove,
 } from './removed-image-store.ts';
 
-/**
- * Takes one picture of a listing down for a decision, or all of a listing that is taken down, or all of an account that
- * is closed. @returns false where there is none
- */
-export function takeDownImages(trx: Db, which: ToRemove, decisionId: string): Promise<boolean> {
-  return removeImages(trx, which, decisionId);
-}
-
-/** Ends what this did for this decision; once what it did to the listing and the account has ended. */
-export async function putBackImages(trx: Db, decisionId: string): Promise<void> {
-  await putImagesBack(trx, decisionId);
-}
+export { putBackImages, takeDownImages } from './removed-image-store.ts';
 
 /** Each holds a connection to the database while its files are read and written. */
 const movedAtOnce = 4;

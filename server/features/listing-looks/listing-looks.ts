@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import type { PayloadOf } from '#server/features/notifications/notification-kinds.ts';
 import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
-import { buyersToCome } from '#server/features/pickups/pickups.ts';
+import { listBuyersToCome } from '#server/features/pickups/pickups.ts';
 import {
   checkListing,
   confirmationsOf,
@@ -207,7 +207,10 @@ async function tellBuyers(
   notice: Notice,
 ): Promise<void> {
   const happened = (picks_up: boolean) => recalledFor(row, found, { picks_up, ...notice });
-  await notify(services, trx, { ...happened(true), to: await buyersToCome(services, trx, row.id) });
+  await notify(services, trx, {
+    ...happened(true),
+    to: await listBuyersToCome(trx, row.id, services.clock.now()),
+  });
   await notifyWatchers(services, trx, row.id, { ...happened(false), except: row.seller_uid });
 }
 

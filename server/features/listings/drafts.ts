@@ -23,6 +23,8 @@ import { type DraftFields, fieldsOf, fieldsOfListing, readFields } from './draft
 import * as store from './draft-store.ts';
 import { findOwnDetails } from './listing-store.ts';
 
+export { lockDraft } from './draft-store.ts';
+
 /** A draft as its owner finds it. */
 export type FoundDraft = Omit<ListingDraftRow, 'fields'> & { fields: DraftFields; images: ImageRow[] };
 
@@ -114,11 +116,6 @@ export async function saveDraft(
 /** Deletes one of the caller's drafts with its pictures; does nothing when it is already gone. */
 export async function deleteDraft(services: ImageServices, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction().execute((trx) => removeDraft(services, trx, viewer.uid, id));
-}
-
-/** For a transaction that will take its pictures: locks the draft before them. */
-export async function holdDraft(trx: Db, uid: string, id: string): Promise<void> {
-  await store.lockDraft(trx, uid, id);
 }
 
 /** The same as `deleteDraft` for the transaction that posts its listing: the pictures that the listing has stay. */

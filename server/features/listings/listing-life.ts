@@ -2,18 +2,18 @@ import type { z } from 'zod/mini';
 import { isOffered, type ListingStatus } from '#contract/listing-status.ts';
 import { setListingStatus as schema } from '#contract/listings-schema.ts';
 import type { Db, ListingRow, StatusBy, StatusTo } from '#server/db/schema.ts';
-import { isBlockBetween } from '#server/features/blocks/blocks.ts';
+import { isBlockBetween } from '#server/db/blocks.ts';
 import {
-  conversationIdAbout,
+  findConversationId,
   conversationOf,
-  holdConversationsAbout,
+  lockConversationsAbout,
 } from '#server/features/conversations/conversations.ts';
 import { lookAtReturned } from '#server/features/listing-looks/listing-looks.ts';
 import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { askHowItWent, notePassedOn } from '#server/features/thanks/thanks.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
 import { requireAllowed } from '#server/features/safety/listing-safety.ts';
-import { holdUsers } from '#server/features/users/users.ts';
+import { lockUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
@@ -67,7 +67,7 @@ export async function setListingStatus(
  * where one is given.
  */
 export async function holdForChange(trx: Db, id: string, ownerUid?: string): Promise<ListingRow | undefined> {
-  await holdConversationsAbout(trx, id);
+  await lockConversationsAbout(trx, id);
   return lockListing(trx, id, ownerUid);
 }
 
@@ -124,7 +124,7 @@ async function personOf(
   const conversation = await conversationOf({ db: trx }, viewer.uid, conversation_id);
   if (conversation.listing_id !== listing.id) throw new AppError('conversation-not-found');
   const uid = conversation.buyer_uid;
-  const [buyer] = await holdUsers(trx, [uid]);
+  const [buyer] = await lockUsers(trx, [uid]);
   if (!buyer) throw new AppError('conversation-not-found');
   if (status === 'reserved' && listing.status_person !== uid) {
     if (buyer.disabled_at) throw new AppError('account-closed');
@@ -152,7 +152,7 @@ async function tellOf(
   const heldFor = row.status === 'reserved' ? row.status_person : null;
   // Somebody who had it reserved and does not get it is told like everybody else in a chat: it is gone.
   if (heldFor && status !== 'passed-on') {
-    const conversation_id = await conversationIdAbout(trx, row.id, heldFor);
+    const conversation_id = await findConversationId(trx, row.id, heldFor);
     if (conversation_id)
       await notify(services, trx, {
         ...about,

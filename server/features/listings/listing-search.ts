@@ -1,6 +1,6 @@
 import type { ListingCard, ListingQuery } from '#contract/listings.ts';
 import * as limits from '#contract/limits.ts';
-import { blockersOf } from '#server/features/blocks/blocks.ts';
+import { listBlockersOf } from '#server/features/blocks/blocks.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -15,14 +15,14 @@ import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
-import { filterWords, readFilter, type ListingFilter } from './listing-filter-store.ts';
-import { listUnfitting, whichMatch, type SortOrder, type UnpostedListing } from './listing-search-store.ts';
+import { readFilter, type ListingFilter } from './listing-filter-store.ts';
+import { listUnfitting, type SortOrder } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
 import { findPage } from './listing-windows.ts';
 
-export type { ListingFilter, UnpostedListing };
-export { filterWords };
+export { filterWords, readFilter, type ListingFilter } from './listing-filter-store.ts';
+export { whichMatch, type UnpostedListing } from './listing-search-store.ts';
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
@@ -106,7 +106,7 @@ export async function filterOf(
   return {
     ...filter,
     ...(needs && shown && { fit: { ...fitRulesFor(services, needs), verdicts: shown } }),
-    ...(viewer && { hiddenSellers: await blockersOf(services.db, viewer) }),
+    ...(viewer && { hiddenSellers: await listBlockersOf(services.db, viewer.uid) }),
   };
 }
 
@@ -157,25 +157,6 @@ export function fitOf(
 
 /** What a query asks for, order and page aside. */
 type AskedListings = Omit<ListingQuery, 'words' | 'sort' | 'limit' | 'cursor' | 'saved_search'>;
-
-/** What a query asks for, whoever asks, apart from place and order. @throws AppError `category-not-found` */
-export function askedFilter(
-  services: Pick<Services, 'categories' | 'equipment'>,
-  query: AskedListings,
-): ListingFilter {
-  return readFilter(query, services);
-}
-
-/**
- * For many queries, whether each one's list would show this listing, even before it is posted: null where none does.
- */
-export function matchesFilters(
-  { db }: Pick<Services, 'db'>,
-  listing: string | UnpostedListing,
-  filters: readonly ListingFilter[],
-): Promise<boolean[] | null> {
-  return whichMatch(db, listing, filters);
-}
 
 /** Of these listings, those that lists show, but not to who asks for this. */
 export function unfittingOf(

@@ -5,8 +5,8 @@ import type { ContactMethods } from '#contract/listings.ts';
 import * as schemas from '#contract/listings-schema.ts';
 import { contactMissing } from '#contract/wording/listing-form.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
-import { blockersOf } from '#server/features/blocks/blocks.ts';
-import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
+import { listBlockersOf } from '#server/features/blocks/blocks.ts';
+import { lockConversationsAbout } from '#server/features/conversations/conversations.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { lookAtShownAgainLater } from '#server/features/listing-looks/look-queue.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
@@ -19,7 +19,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { holdDraft, removeDraft } from './drafts.ts';
+import { lockDraft, removeDraft } from './drafts.ts';
 import {
   deleteListingRow,
   findOwnDetails,
@@ -29,7 +29,6 @@ import {
   insertListing,
   keepListing,
   listDetailsOf,
-  listOfferedOf,
   lockListing,
   setHidden,
   updateListing,
@@ -42,6 +41,8 @@ import { listingAppeared } from './listing-appeared.ts';
 import { chosenKind, factColumns } from './listing-kind.ts';
 import { maySee, mayCall } from './listing-policy.ts';
 import { contactMethodsOf } from './listing-view.ts';
+
+export { listOfferedOf } from './listing-store.ts';
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
@@ -109,7 +110,7 @@ export async function visibleListings(
 ): Promise<ListingWithImages[]> {
   const [rows, blockers] = await Promise.all([
     findListings(db, ids),
-    viewer ? blockersOf(db, viewer) : ([] as string[]),
+    viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
   ]);
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
 }
@@ -128,15 +129,6 @@ export async function consumePhoneRate(services: Services, viewer: Viewer, selle
 /** One person's listings, newest first. */
 export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 'uid'>): Promise<OwnRow[]> {
   return listDetailsOf(db, uid);
-}
-
-/** What this person has on offer, newest first. */
-export function offeredListingsOf(
-  { db }: Pick<Services, 'db'>,
-  uid: string,
-  limit: number,
-): Promise<ListingWithImages[]> {
-  return listOfferedOf(db, uid, limit);
 }
 
 /**
@@ -160,7 +152,7 @@ export async function createListing(
     const { suspended_until } = await holdOpenUser(trx, viewer.uid);
     // Since they were asked who they are: what they have is hidden by now, and this would not be.
     if (suspended_until && suspended_until > now) throw new AppError('account-suspended');
-    if (input.draft_id) await holdDraft(trx, viewer.uid, input.draft_id);
+    if (input.draft_id) await lockDraft(trx, viewer.uid, input.draft_id);
     const isNew = await insertListing(trx, {
       id: listingId,
       client_id: input.id ?? null,
@@ -237,7 +229,7 @@ export async function removeListing(
   ownerUid?: string,
 ): Promise<Pick<ListingRow, 'id' | 'title' | 'seller_uid'> | null> {
   if (!isUuid(id)) return null;
-  await holdConversationsAbout(trx, id);
+  await lockConversationsAbout(trx, id);
   const row = await lockListing(trx, id, ownerUid);
   if (!row) return null;
   await releaseListingImages(services, trx, row.id);

@@ -6,7 +6,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/lists.ts';
 import type { ListRow } from '#server/db/list-schema.ts';
 import type { Db } from '#server/db/schema.ts';
-import { blockedUsers } from '#server/features/blocks/blocks.ts';
+import { listBlocksOf } from '#server/features/blocks/blocks.ts';
 import { isOnShow } from '#server/features/listings/listing-policy.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
@@ -43,7 +43,7 @@ export async function sharedList(services: Reads, viewer: Viewer | null, token: 
   if (!list) throw new AppError('not-found');
   const [[found], blocked] = await Promise.all([
     withListings(services, viewer, [list]),
-    viewer ? blockedUsers(services, viewer) : [],
+    viewer ? listBlocksOf(services.db, viewer.uid) : [],
   ]);
   const unwanted = new Set(blocked.map(({ blocked_uid }) => blocked_uid));
   return { list, listings: found!.listings.filter(({ seller_uid }) => !unwanted.has(seller_uid)) };

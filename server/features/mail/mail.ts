@@ -9,7 +9,6 @@ import { composeMail, type NewMail } from './compose-mail.ts';
 import {
   deleteMails,
   deleteMailsNaming,
-  deleteMailsTo,
   deleteRefusedMailsBefore,
   deleteSentMailsBefore,
   findMailTime,
@@ -20,6 +19,8 @@ import {
   markMailSent,
   refuseMailsBefore,
 } from './mail-store.ts';
+
+export { deleteMailsTo } from './mail-store.ts';
 
 /** Tried again after 2 s, 4 s, … and then hourly, for about two days; five at once, as many as there are connections. */
 export const sendMailQueue = defineQueue<{ id: string }>('send-mail', { atOnce: 5 });
@@ -105,11 +106,6 @@ export async function forgetMails(
     trx,
     keys.map((key) => messageIdOf(services.config, key)),
   );
-}
-
-/** The same for every mail to these addresses. */
-export async function forgetMailsTo(trx: Db, addresses: readonly string[]): Promise<void> {
-  await deleteMailsTo(trx, addresses);
 }
 
 /** The same for mails to ourselves that name them. @param texts uid and proven address */

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { postListing, signUpPerson, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { evidenceOf } from './evidence.ts';
+import { listEvidence } from './evidence.ts';
 import { sweepReports } from './moderation.ts';
 
 let app: RunningApp;
@@ -31,7 +31,7 @@ const reports = () => app.services.db.selectFrom('reports').selectAll().orderBy(
 
 describe('the pictures', () => {
   const evidence = async (id: string) =>
-    (await evidenceOf(app.services, id)).map(({ path, bytes }) => ({ path, sha256: sha256(bytes) }));
+    (await listEvidence(app.services.db, id)).map(({ path, bytes }) => ({ path, sha256: sha256(bytes) }));
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   const stored = async (path: string) => sha256((await app.services.files.read(path))!.bytes);
 

@@ -11,10 +11,10 @@ import {
   deleteUnusedContents,
   insertEvidence,
   keepContent,
-  listEvidence,
   listKept,
-  type EvidencePicture,
 } from './evidence-store.ts';
+
+export { listEvidence } from './evidence-store.ts';
 
 /** Pictures kept per report: those of five full listings. */
 const picturesMax = 60;
@@ -77,11 +77,6 @@ export async function keepEvidence(
         created_at,
       })),
   );
-}
-
-/** The pictures kept for a report or an act, by its id. */
-export function evidenceOf({ db }: Pick<Services, 'db'>, id: string): Promise<EvidencePicture[]> {
-  return listEvidence(db, id);
 }
 
 /** Daily: deletes evidence of operators’ acts after 90 days. What is kept for a report goes with it. */

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema.ts';
 import { fileReport, holdCase, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
-import { holdUsers } from '#server/features/users/users.ts';
+import { lockUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -66,7 +66,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   const { id: reportId, caseId } = await db.transaction().execute(async (trx) => {
     // In one order: two who report each other do not wait for each other.
     const named = new Set([viewer.uid, ...people.map(({ uid }) => uid)]);
-    const held = await holdUsers(trx, [...named]);
+    const held = await lockUsers(trx, [...named]);
     const reporter = held.find(({ uid }) => uid === viewer.uid);
     if (!reporter || reporter.disabled_at) throw new AppError('token-invalid');
     // Whose account went while pictures were copied is named nowhere any more.
@@ -130,7 +130,7 @@ export async function ownReports(
 export async function withdrawReport(services: Services, { uid }: Viewer, id: string): Promise<ReportRow> {
   const withdrawn = await services.db.transaction().execute(async (trx) => {
     // In the order of docs/architecture.md: what they add to it holds them, whoever decides it holds its case.
-    await holdUsers(trx, [uid]);
+    await lockUsers(trx, [uid]);
     const known = isUuid(id) ? await findReportOf(trx, id, uid) : undefined;
     if (known?.case_id) await holdCase(trx, known.case_id);
     const report = known && (await lockReportOf(trx, id, uid));
@@ -158,7 +158,7 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
   const about = caseAbout(known.snapshot as ReportSnapshot, uid, known.object_id);
   const asked = await services.db.transaction().execute(async (trx) => {
     // Those who decide hold the person first, too.
-    const held = await holdUsers(trx, [uid, about.subject.person_uid]);
+    const held = await lockUsers(trx, [uid, about.subject.person_uid]);
     const report = await lockReportOf(trx, id, uid);
     if (!report) throw new AppError('not-found');
     if (report.state === 'received' && report.second_look_at) return report;

@@ -6,7 +6,7 @@ import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { evidenceOf } from './evidence.ts';
+import { listEvidence } from './evidence.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -69,7 +69,7 @@ describe('what the same person says of the same subject again', () => {
     ]);
     expect(await subjects()).toHaveLength(2);
     // A picture that has not changed is kept once.
-    expect(await evidenceOf(app.services, first.body.report_id)).toHaveLength(listing.images.length);
+    expect(await listEvidence(app.services.db, first.body.report_id)).toHaveLength(listing.images.length);
   });
 
   test('without a category leaves the one it has', async () => {

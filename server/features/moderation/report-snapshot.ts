@@ -12,12 +12,12 @@ import {
   conversationBetween,
   conversationOf,
   listMessages,
+  listMessagesAround,
 } from '#server/features/conversations/conversations.ts';
-import { messagesAround } from '#server/features/conversations/messages-around.ts';
 import { profilePicturePath } from '#server/features/images/image-paths.ts';
-import { listingImages } from '#server/features/images/images.ts';
+import { findListingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing, type visibleListings } from '#server/features/listings/listings.ts';
-import { proposedPickups } from '#server/features/pickups/pickups.ts';
+import { listProposed } from '#server/features/pickups/pickups.ts';
 import { shownThanksAbout } from '#server/features/thanks/thanks.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -101,7 +101,7 @@ export async function takeSnapshot(
         knownUser(services, conversation.buyer_uid),
         knownUser(services, conversation.seller_uid),
         chatPart(services, viewer, conversation, message_seqs),
-        conversation.listing_id === null ? [] : listingImages(services.db, conversation.listing_id),
+        conversation.listing_id === null ? [] : findListingImages(services.db, conversation.listing_id),
       ]);
       return {
         snapshot: { model, buyer: personPart(buyer), seller: personPart(seller), ...chat },
@@ -137,8 +137,8 @@ async function chatPart(
 ): Promise<ReportedChat> {
   const [latest, around, pickups] = await Promise.all([
     listMessages(services, viewer, id, {}),
-    messagesAround(services, viewer, id, { seqs, side: limits.messagesAroundMarked }),
-    proposedPickups(services, id, pickupsMax),
+    listMessagesAround(services.db, id, seqs, limits.messagesAroundMarked),
+    listProposed(services.db, id, pickupsMax),
   ]);
   const oldest = latest[0]?.seq ?? Infinity;
   const messages = [...around.filter(({ seq }) => seq < oldest), ...latest];

@@ -114,14 +114,6 @@ export async function untell(
     }));
 }
 
-/** Handler of `ringBellsQueue`. */
-export async function ringBells(
-  services: Pick<Services, 'pubsub' | 'log'>,
-  { uids }: { uids: string[] },
-): Promise<void> {
-  await announceNotifications(services, uids);
-}
-
 /** @returns whose bell changed */
 async function tell(
   services: NotifyServices,

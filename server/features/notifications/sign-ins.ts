@@ -29,24 +29,11 @@ export async function noteSignIn(
   });
 }
 
-/** To call before a changed password is answered. */
-export function notePasswordChange(services: Needs, uid: string): Promise<void> {
-  return noteAccountEvent(services, uid, 'password-changed');
-}
-
-/** To call before two-step sign-in, or new recovery codes of it, are answered. */
-export function noteSecondFactorChange(
+/** To call before a changed password, a change of two-step sign-in, or new recovery codes of it, are answered. */
+export async function noteAccountEvent(
   services: Needs,
   uid: string,
-  change: 'second-step-on' | 'second-step-off' | 'recovery-codes',
-): Promise<void> {
-  return noteAccountEvent(services, uid, change);
-}
-
-async function noteAccountEvent(
-  services: Needs,
-  uid: string,
-  event: 'password-changed' | Parameters<typeof noteSecondFactorChange>[2],
+  event: 'password-changed' | 'second-step-on' | 'second-step-off' | 'recovery-codes',
 ): Promise<void> {
   await services.db.transaction().execute((trx) =>
     notify(services, trx, {

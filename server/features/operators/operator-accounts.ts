@@ -4,7 +4,7 @@ import type { StaffRole } from '#server/db/staff-schema.ts';
 import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
 import { endSocketAccess } from '#server/features/sockets/socket-tickets.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
-import { closeAllPageSessions } from '#server/features/sessions/sessions.ts';
+import { deletePageSessionsOf } from '#server/features/sessions/sessions.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { setRoleAsOperator } from '#server/features/staff/staff.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ import {
   setOrganisation,
   type AccountRow,
 } from './operator-account-store.ts';
-import { actsOn, recordAct, type ByOperator } from './operator-acts.ts';
+import { listActs, recordAct, type ByOperator } from './operator-acts.ts';
 import type { OperatorActRow } from './operator-act-store.ts';
 
 /** An account as the site and the identity provider know it; either may not know it at all. */
@@ -70,7 +70,7 @@ export async function reportAccount(
   if (!found) return null;
   const [work, acts] = await Promise.all([
     countWorkOf(services.db, found.uid),
-    actsOn(services, 'user', found.uid),
+    listActs(services.db, 'user', found.uid),
   ]);
   return { ...found, ...work, acts };
 }
@@ -112,7 +112,7 @@ export async function endAccess(services: Needs, uid: string): Promise<void> {
   const { db, identity } = services;
   if (identity.disable) await identity.disable(uid);
   else {
-    await closeAllPageSessions(db, uid);
+    await deletePageSessionsOf(db, uid);
     await endSocketAccess(services, uid);
   }
   await announceAccountClosed(services, uid);

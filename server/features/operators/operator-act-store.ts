@@ -10,7 +10,8 @@ export async function insertAct(db: Db, act: Insertable<Tables['operator_acts']>
 /** What was done to this person or listing, the latest first. */
 export function listActs(
   db: Db,
-  { model, objectId }: { model: OperatorActRow['model']; objectId: string },
+  model: OperatorActRow['model'],
+  objectId: string,
 ): Promise<OperatorActRow[]> {
   return db
     .selectFrom('operator_acts')

@@ -3,7 +3,9 @@ import type { DecisionRule } from '#contract/decision-actions.ts';
 import type { OperatorAct } from '#server/db/moderation-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { insertAct, listActs, type OperatorActRow } from './operator-act-store.ts';
+import { insertAct, type OperatorActRow } from './operator-act-store.ts';
+
+export { listActs } from './operator-act-store.ts';
 
 /** Who acts, and why. */
 export interface ByOperator {
@@ -35,13 +37,4 @@ export async function recordAct(
   // Logged even when the log is quiet.
   log.warn({ act, operator, [model]: objectId, id }, 'an operator acted');
   return id;
-}
-
-/** What operators did to this person or listing, the latest first. */
-export function actsOn(
-  { db }: Pick<Services, 'db'>,
-  model: OperatorActRow['model'],
-  objectId: string,
-): Promise<OperatorActRow[]> {
-  return listActs(db, { model, objectId });
 }

@@ -5,7 +5,7 @@ import { postListing, request, signUpPerson, type TestPerson } from '../../../te
 import { noon, say, startMailedApp, type MailedApp } from '../notifications/notification-test-people.ts';
 import { disableAccount, markOrganisation } from '../operators/operator-accounts.ts';
 import { findAnswering } from './people-store.ts';
-import { actsOn } from '../operators/operator-acts.ts';
+import { listActs } from '../operators/operator-acts.ts';
 
 const hour = 60;
 
@@ -120,7 +120,7 @@ test('an operator marks an organization, once, and that is kept', async () => {
   expect((await get()).body.organisation).toBe(true);
   const { body } = await request(site.app, 'GET', `/api/listings/listing/${id}/`);
   expect(body.seller.organisation).toBe(true);
-  expect((await actsOn(services, 'user', seller.uid)).map(({ act }) => act)).toEqual([
+  expect((await listActs(services.db, 'user', seller.uid)).map(({ act }) => act)).toEqual([
     'mark-organisation',
     'unmark-organisation',
     'mark-organisation',

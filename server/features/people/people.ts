@@ -2,8 +2,8 @@ import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import type { ThanksRow } from '#server/db/thanks-schema.ts';
-import { isBlockBetween } from '#server/features/blocks/blocks.ts';
-import { offeredListingsOf } from '#server/features/listings/listings.ts';
+import { isBlockBetween } from '#server/db/blocks.ts';
+import { listOfferedOf } from '#server/features/listings/listings.ts';
 import { otherUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +14,7 @@ export interface PersonFound extends PersonNumbers {
   thanks: ThanksRow[];
   /** In seconds; null where too few first messages were answered. */
   medianAnswer: number | null;
-  listings: Awaited<ReturnType<typeof offeredListingsOf>>;
+  listings: Awaited<ReturnType<typeof listOfferedOf>>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function personFor(
     findNumbers(db, uid, now),
     listThanksAbout(db, { uid, now, limit: limits.personThanksMax }),
     findAnswering(db, uid, now),
-    offeredListingsOf(services, uid, limits.personListingsMax),
+    listOfferedOf(db, uid, limits.personListingsMax),
   ]);
   return { row, ...numbers, thanks, medianAnswer: answers >= limits.answersShown ? median : null, listings };
 }

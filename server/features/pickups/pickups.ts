@@ -23,15 +23,15 @@ import {
   findPickupChat,
   insertPickup,
   isPickupKnown,
-  listBuyersToCome,
   listPickupChanges,
-  listProposed,
   listPickups,
   replacePickup,
   type PickupChat,
 } from './pickup-store.ts';
 import { tellOfPickup } from './pickup-telling.ts';
 import { pickupView } from './pickup-view.ts';
+
+export { listBuyersToCome, listProposed } from './pickup-store.ts';
 
 /** How the two of a conversation stand with their pick-up. @throws AppError `conversation-not-found` */
 export async function pickupOf(
@@ -41,24 +41,6 @@ export async function pickupOf(
 ): Promise<PickupPlan> {
   const chat = await chatOf(services.db, { id: conversationId, uid: viewer.uid, hold: false });
   return planOf(services, services.db, viewer, chat);
-}
-
-/** All that the two of a conversation proposed to each other, what they took back too: the latest, in order. */
-export function proposedPickups(
-  { db }: Pick<Services, 'db'>,
-  conversationId: string,
-  limit: number,
-): Promise<PickupRow[]> {
-  return listProposed(db, conversationId, limit);
-}
-
-/** The buyers who have agreed to pick up this listing at a time that is to come. */
-export function buyersToCome(
-  { clock }: Pick<Services, 'clock'>,
-  db: Db,
-  listingId: string,
-): Promise<string[]> {
-  return listBuyersToCome(db, listingId, clock.now());
 }
 
 /** When what is shown of each of these conversations' plans last changed, in ms since 1970; where there is none, nothing. */

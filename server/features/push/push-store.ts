@@ -60,7 +60,7 @@ export async function deleteSubscription(db: Db, uid: string, id: string): Promi
   await db.deleteFrom('push_subscriptions').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Those of one sign-in, or all. */
+/** Those of one sign-in, or all: to call when it ends, or all of theirs do. */
 export async function deleteSubscriptionsOf(
   db: Db,
   uid: string,

@@ -4,7 +4,6 @@ import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/push-schema.ts';
 import { pushUnusable } from '#contract/wording/push.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import type { Db } from '#server/db/schema.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
@@ -13,12 +12,12 @@ import {
   deleteOldestSubscriptions,
   deleteSubscription,
   deleteSubscriptionOfOthers,
-  deleteSubscriptionsOf,
   lockOpenPerson,
   lockSignIn,
-  moveSubscriptionsOf,
   upsertSubscription,
 } from './push-store.ts';
+
+export { deleteSubscriptionsOf, moveSubscriptionsOf } from './push-store.ts';
 
 type Input = z.output<(typeof schemas.addPushSubscription)['body']>;
 
@@ -64,25 +63,6 @@ export async function removeSubscription(
   id: string,
 ): Promise<void> {
   if (isUuid(id)) await deleteSubscription(db, uid, id);
-}
-
-/** To call when a sign-in ends: its browser is not told of anything any more. */
-export async function dropSubscriptionsOfSignIn(db: Db, uid: string, identitySession: string): Promise<void> {
-  await deleteSubscriptionsOf(db, uid, identitySession);
-}
-
-/** The same browser goes on in another sign-in of this person's. */
-export async function moveSubscriptions(
-  db: Db,
-  uid: string,
-  between: { from: string; to: string },
-): Promise<void> {
-  await moveSubscriptionsOf(db, uid, between);
-}
-
-/** To call when all of somebody's sign-ins end. */
-export async function dropAllSubscriptions(db: Db, uid: string): Promise<void> {
-  await deleteSubscriptionsOf(db, uid, null);
 }
 
 /** Whether anything can be encrypted for this key: not every 65 bytes are a point of the curve. */

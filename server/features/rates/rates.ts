@@ -10,11 +10,12 @@ import type { Services } from '#server/services.ts';
 import {
   addToWindow,
   deleteWindowsBefore,
-  deleteWindowsOf,
   findWindow,
   isNewOrUnanswered,
   type CountedWindow,
 } from './rate-store.ts';
+
+export { deleteWindowsOf } from './rate-store.ts';
 
 /** What counting needs: whether limits are on, and the time. */
 export type RateServices = Pick<Services, 'clock'> & { config: Pick<Services['config'], 'limits'> };
@@ -109,11 +110,6 @@ export async function doCounted<T>(
   } finally {
     if (!counts) await Promise.all(taken.map((key) => counters.giveBack(key)));
   }
-}
-
-/** For the transaction that deletes an account. */
-export async function forgetDeeds(trx: Db, uid: string): Promise<void> {
-  await deleteWindowsOf(trx, uid);
 }
 
 /** Daily: deletes windows that have ended. */

@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/mails.ts';
 import { acceptOneClick, mountLinkPages } from '#server/features/mail/link-page.ts';
 import type { Services } from '#server/services.ts';
-import { guestLinkPaths, keepGuestSearch, readGuestToken, stopGuestSearches } from './guest-searches.ts';
+import { guestLinkPaths, keepGuestSearch, readGuestToken, deleteGuestSearches } from './guest-searches.ts';
 
 /** The pages behind the links in a guest's mails. */
 export async function mountGuestSearches(app: FastifyInstance, services: Services): Promise<void> {
@@ -27,7 +27,7 @@ export async function mountGuestSearches(app: FastifyInstance, services: Service
     read: (token) => readGuestToken(services.secret, 'search-stop', token),
     ask: () => ({ title: words.stopTitle, text: words.stopSearchText, button: words.stop }),
     act: async (ids) => {
-      await stopGuestSearches(services, ids);
+      await deleteGuestSearches(services.db, ids);
       return { title: words.stopped, text: words.stoppedSearchText, link };
     },
     unknown,

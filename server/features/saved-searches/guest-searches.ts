@@ -15,8 +15,6 @@ import { isUuid, uuidOfHex } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
   countSearches,
-  deleteGuestSearches,
-  deleteGuestSearchesTo,
   deleteUnconfirmedBefore,
   findGuestSearch,
   findSameSearch,
@@ -26,6 +24,8 @@ import {
 } from './saved-search-store.ts';
 import { file, newSearch, type SaveInput } from './saved-searches.ts';
 import { keepFilters } from './search-filters.ts';
+
+export { deleteGuestSearches, deleteGuestSearchesTo } from './saved-search-store.ts';
 
 /** What a link in a guest's mail does. */
 export type GuestLink = 'search-keep' | 'search-stop';
@@ -125,16 +125,6 @@ export async function keepGuestSearch(services: Services, id: string): Promise<b
     }
     return true;
   });
-}
-
-/** Deletes them: a guest has no other use of one. Twice is as once. */
-export async function stopGuestSearches({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<void> {
-  await deleteGuestSearches(db, ids);
-}
-
-/** For the transaction that deletes an account: what was kept for its addresses. */
-export async function forgetGuestSearches(trx: Db, emails: readonly string[]): Promise<void> {
-  await deleteGuestSearchesTo(trx, emails);
 }
 
 /** Daily: a search whose link nobody pressed for 7 days. */

@@ -1,5 +1,5 @@
 import type { AppearedListing } from '#server/features/listings/listing-appeared.ts';
-import { matchesFilters, type UnpostedListing } from '#server/features/listings/listing-search.ts';
+import { whichMatch, type UnpostedListing } from '#server/features/listings/listing-search.ts';
 import { notify, type NotifyServices } from '#server/features/notifications/notifications.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -77,8 +77,8 @@ async function fitting(
   const found: string[] = [];
   for (let from = 0; from < readable.length; from += comparedAtOnce) {
     const part = readable.slice(from, from + comparedAtOnce);
-    const matches = await matchesFilters(
-      services,
+    const matches = await whichMatch(
+      services.db,
       listing,
       part.map(({ filter }) => filter),
     );

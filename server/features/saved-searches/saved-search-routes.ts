@@ -5,11 +5,11 @@ import { requireAccess } from '#server/http/require-access.ts';
 import type { Services } from '#server/services.ts';
 import { askGuest } from './guest-searches.ts';
 import { savedSearchView } from './saved-search-view.ts';
-import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
+import { changeSavedSearch, deleteSavedSearch, listSearchesOf, saveSearch } from './saved-searches.ts';
 
 export function addSavedSearchRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listSavedSearches, schemas.listSavedSearches, async ({ viewer }) =>
-    (await listSavedSearches(services, viewer)).map((row) => savedSearchView(services, row)),
+    (await listSearchesOf(services.db, viewer.uid)).map((row) => savedSearchView(services, row)),
   );
 
   endpoints.add(calls.saveSearch, schemas.saveSearch, async ({ viewer, ip, body }) => {

@@ -155,6 +155,7 @@ export async function deleteSearchOf(db: Db, uid: string, id: string): Promise<v
   await db.deleteFrom('saved_searches').where('id', '=', id).where('uid', '=', uid).execute();
 }
 
+/** A guest has no other use of one than to be told. Twice is as once. */
 export async function deleteGuestSearches(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('saved_searches').where('id', 'in', ids).where('uid', 'is', null).execute();
 }

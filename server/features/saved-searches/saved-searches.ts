@@ -30,16 +30,10 @@ import { circleOf, filingOf, versionsOf } from './filing.ts';
 import { unfitForPublic } from './public-words.ts';
 import { keepFilters, type KeptFilters } from './search-filters.ts';
 
+export { listSearchesOf } from './saved-search-store.ts';
+
 export type SaveInput = z.output<typeof schemas.saveSearch.body>;
 type ChangeInput = z.output<typeof schemas.changeSavedSearch.body>;
-
-/** The newest first. */
-export function listSavedSearches(
-  { db }: Pick<Services, 'db'>,
-  { uid }: Pick<Viewer, 'uid'>,
-): Promise<SearchWithNews[]> {
-  return listSearchesOf(db, uid);
-}
 
 /**
  * Keeps a search of somebody with an account. The same filters once more are the same search, which takes the choices

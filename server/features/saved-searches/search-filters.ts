@@ -4,7 +4,7 @@ import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { doorFilterWords, factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
-import { askedFilter, filterWords, type ListingFilter } from '#server/features/listings/listing-search.ts';
+import { readFilter, filterWords, type ListingFilter } from '#server/features/listings/listing-search.ts';
 import { meaningOf } from '#server/features/listings/listing-passes.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -93,8 +93,8 @@ export function filterOfKept(
 /** As a list with words has it: what titles are searched for otherwise does not count then. */
 function filterOf(services: Pick<Needs, 'categories' | 'equipment'>, query: ListingQuery): ListingFilter {
   const { words: asked } = query;
-  if (!asked) return askedFilter(services, query);
-  const { search: _, ...others } = askedFilter(services, query);
+  if (!asked) return readFilter(query, services);
+  const { search: _, ...others } = readFilter(query, services);
   const meaning = meaningOf(services, asked);
   // A maker that is asked for besides says which: the words then mean none.
   return { ...others, meaning: others.brand ? { ...meaning, brand: null } : meaning };

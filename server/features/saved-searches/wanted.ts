@@ -5,13 +5,13 @@ import { fieldTexts } from '#contract/wording/errors.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
-import { isBlockBetween } from '#server/features/blocks/blocks.ts';
+import { isBlockBetween } from '#server/db/blocks.ts';
 import { storeOffer } from '#server/features/conversations/offered-message.ts';
 import { holdConversationOfMail } from '#server/features/conversations/relayed-message.ts';
 import { holdOfferedListing } from '#server/features/listings/listings.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
-import { holdUsers } from '#server/features/users/users.ts';
+import { lockUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid, uuidOf } from '#server/ids.ts';
@@ -128,7 +128,7 @@ export async function answerWanted(
     if (!isUuid(listingId)) throw new AppError('not-your-listing');
     // Conversations are held before listings and people.
     const held = await holdConversationOfMail(trx, about);
-    const people = await holdUsers(trx, [viewer.uid, found.uid]);
+    const people = await lockUsers(trx, [viewer.uid, found.uid]);
     // Asked once more of who is held now: a block that is being made is seen or comes after the words.
     if (people.length < 2 || (await isBlockBetween(trx, viewer.uid, found.uid)))
       throw new AppError('wanted-not-found');

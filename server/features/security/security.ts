@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/second-step.ts';
 import type { IdentitySession } from '#server/adapters/identity/identity.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
-import { closeOtherPageSessions } from '#server/features/sessions/sessions.ts';
+import { deletePageSessionsOfOthers } from '#server/features/sessions/sessions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -49,5 +49,5 @@ export async function signOutElsewhere({ identity, db }: Services, viewer: Viewe
   if (kept === undefined || !identity.endSession) return;
   for (const { id } of (await identity.sessions?.(uid)) ?? [])
     if (id !== kept) await identity.endSession(uid, id);
-  await closeOtherPageSessions(db, uid, kept);
+  await deletePageSessionsOfOthers(db, uid, kept);
 }

@@ -40,6 +40,7 @@ export async function deletePageSession(db: Db, idHash: string): Promise<string 
   return row?.uid ?? null;
 }
 
+/** After a changed password, with a deleted or disabled account. */
 export async function deletePageSessionsOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('page_sessions').where('uid', '=', uid).execute();
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { clearPageCookie, readPageCookie, setPageCookie } from './page-cookie.ts';
 import {
-  closeAllPageSessions,
+  deletePageSessionsOf,
   closePageSession,
-  closePageSessionsOfSignIn,
+  deletePageSessionsOfSignIn,
   openPageSession,
   sweepPageSessions,
   uidOfPageSession,
@@ -55,7 +55,7 @@ describe('page sessions', () => {
     await closePageSession(at(0), first.token);
     expect(await uidOfPageSession(at(0), first.token)).toBeNull();
     expect(await uidOfPageSession(at(0), second.token)).toBe('ada');
-    await closeAllPageSessions(database.db, 'ada');
+    await deletePageSessionsOf(database.db, 'ada');
     expect(await uidOfPageSession(at(0), second.token)).toBeNull();
     expect(await uidOfPageSession(at(0), others.token)).toBe('grace');
   });
@@ -73,7 +73,7 @@ describe('page sessions', () => {
     const [one, other] = await Promise.all(
       ['first', 'second'].map((identitySession) => openPageSession(at(0), { uid: 'ada', identitySession })),
     );
-    await closePageSessionsOfSignIn(database.db, 'ada', 'first');
+    await deletePageSessionsOfSignIn(database.db, 'ada', 'first');
     expect(await uidOfPageSession(at(0), one!.token)).toBeNull();
     expect(await uidOfPageSession(at(0), other!.token)).toBe('ada');
   });
@@ -88,8 +88,8 @@ describe('page sessions', () => {
     );
     expect(alive).toEqual([false, false, false, ...Array<boolean>(50).fill(true)]);
     expect(await uidOfPageSession(at(0), others.token)).toBe('grace');
-    await closeAllPageSessions(database.db, 'ada');
-    await closeAllPageSessions(database.db, 'grace');
+    await deletePageSessionsOf(database.db, 'ada');
+    await deletePageSessionsOf(database.db, 'grace');
   });
 
   it('are swept when they have ended', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as schemas from '#contract/users-schema.ts';
 import { dayMs } from '#server/day.ts';
-import type { Db } from '#server/db/schema.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
 import { hashOf } from '#server/token-hash.ts';
@@ -9,11 +8,14 @@ import {
   deleteOldestPageSessions,
   deletePageSession,
   deletePageSessionsBefore,
+  findPageSession,
+  insertPageSession,
+} from './session-store.ts';
+
+export {
   deletePageSessionsOf,
   deletePageSessionsOfOthers,
   deletePageSessionsOfSignIn,
-  findPageSession,
-  insertPageSession,
   movePageSessionsOfSignIn,
 } from './session-store.ts';
 
@@ -92,30 +94,6 @@ export async function personOfPageSession(
 
 export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
   await deletePageSession(db, hashOf(token));
-}
-
-/** Ends the page sessions that were begun in one sign-in at the identity. */
-export async function closePageSessionsOfSignIn(db: Db, uid: string, identitySession: string): Promise<void> {
-  await deletePageSessionsOfSignIn(db, uid, identitySession);
-}
-
-/** Ends those that were begun in other sign-ins than this one. */
-export async function closeOtherPageSessions(db: Db, uid: string, identitySession: string): Promise<void> {
-  await deletePageSessionsOfOthers(db, uid, identitySession);
-}
-
-/** The same browser goes on in another sign-in of this person's. */
-export async function movePageSessions(
-  db: Db,
-  uid: string,
-  between: { from: string; to: string },
-): Promise<void> {
-  await movePageSessionsOfSignIn(db, uid, between);
-}
-
-/** Ends every page session of the user: after a changed password, with a deleted or disabled account. */
-export async function closeAllPageSessions(db: Db, uid: string): Promise<void> {
-  await deletePageSessionsOf(db, uid);
 }
 
 /** Removes sessions that have ended; for a daily job. */

@@ -7,7 +7,7 @@ import { listingsWithSamePictures } from '#server/features/images/images.ts';
 import { assessText } from '#server/features/trust/assess-text.ts';
 import { foldText, originalSpan, type Span } from '#server/features/trust/folded-text.ts';
 import { linksIn } from '#server/features/trust/web-links.ts';
-import { holdUsers } from '#server/features/users/users.ts';
+import { lockUsers } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import {
   findBeginnings,
@@ -158,7 +158,7 @@ async function note(
 ): Promise<void> {
   if (found.length === 0) return;
   const ids = await services.db.transaction().execute(async (trx) => {
-    const [person] = await holdUsers(trx, [about.subject.person_uid]);
+    const [person] = await lockUsers(trx, [about.subject.person_uid]);
     if (!person) return [];
     const cases: (string | null)[] = [];
     for (const { kind, words, finding } of found)

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationHint } from '#server/features/announcements/announcements.ts';
 import { messageView } from '#server/features/conversations/conversation-view.ts';
-import { messagesAfter } from '#server/features/conversations/conversations.ts';
+import { listMessagesAfter } from '#server/features/conversations/conversations.ts';
 import { seenInState, type ChatStanding } from '#server/features/conversations/presence.ts';
 import { refusalFor } from '#server/features/conversations/refusals.ts';
 import type { MessageWithSender } from '#server/features/conversations/stored-message.ts';
@@ -110,7 +110,7 @@ export class ChatRoom {
     this.#delivering = true;
     try {
       for (let behind = this.#furthestBehind(); behind < this.#target; behind = this.#furthestBehind()) {
-        const messages = await messagesAfter(this.#services, this.conversationId, behind, batch);
+        const messages = await listMessagesAfter(this.#services.db, this.conversationId, behind, batch);
         for (const message of messages) this.#send(message);
         // Deleted meanwhile: there is nothing to wait for.
         if (messages.length === 0) break;

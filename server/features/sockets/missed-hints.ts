@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { ChatRoom } from './chat-room.ts';
-import { conversationStates } from '#server/features/conversations/conversations.ts';
+import { listConversationStates } from '#server/features/conversations/conversations.ts';
 import { unreadOfMany } from '#server/features/conversations/unread.ts';
 import type { Share } from './heartbeat.ts';
 import type { SubscribedGroups } from './subscribed-groups.ts';
@@ -60,7 +60,7 @@ export class MissedHints {
     for (const rooms of chunksOf(this.#rooms.share(share))) {
       const ids = rooms.map((room) => room.conversationId);
       const [rows, changes] = await Promise.all([
-        conversationStates(this.#services, ids),
+        listConversationStates(this.#services.db, ids),
         pickupChanges(this.#services, ids),
       ]);
       const states = new Map(rows.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireAccess } from '#server/http/require-access.ts';
-import { noteSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';
+import { countSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { announceSignedOut } from '#server/features/announcements/announcements.ts';
 import { hashOf } from '#server/token-hash.ts';
@@ -80,7 +80,7 @@ export async function endSocketAccess(
   uid: string,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    await noteSignOut(trx, uid);
+    await countSignOut(trx, uid);
     await deleteSocketTicketsOf(trx, uid);
   });
   await announceSignedOut(services, uid);

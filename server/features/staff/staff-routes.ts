@@ -4,11 +4,11 @@ import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { auditPage } from './audit.ts';
 import { auditView, memberView } from './staff-view.ts';
-import { grantRole, removeRole, staffMembers } from './staff.ts';
+import { grantRole, removeRole, listMembers } from './staff.ts';
 
 export function addStaffRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listStaff, schemas.listStaff, async () =>
-    (await staffMembers(services)).map(memberView),
+    (await listMembers(services.db)).map(memberView),
   );
 
   endpoints.add(calls.grantRole, schemas.grantRole, async ({ viewer, body }) =>
@@ -23,6 +23,6 @@ export function addStaffRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listAudit, schemas.listAudit, async ({ query: { cursor }, setHeader }) => {
     const { rows, next } = await auditPage(services, cursor);
     if (next) setHeader('link', `</api/staff/audit/?cursor=${next}>; rel="next"`);
-    return auditView(services, rows, await staffMembers(services));
+    return auditView(services, rows, await listMembers(services.db));
   });
 }

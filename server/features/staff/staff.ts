@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { StaffRole } from '#server/db/staff-schema.ts';
 import { announceSignedOut } from '#server/features/announcements/announcements.ts';
-import { holdOpenUser, noteSignOut, userWithEmail } from '#server/features/users/users.ts';
+import { holdOpenUser, countSignOut, userWithEmail } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { audit } from './audit.ts';
@@ -13,7 +13,6 @@ import {
   findMember,
   hasActingAdmin,
   hasOpenStaff,
-  listMembers,
   listOpenStaff,
   lockStaff,
   saveRole,
@@ -21,9 +20,7 @@ import {
   type StaffRow,
 } from './staff-store.ts';
 
-export function staffMembers({ db }: Pick<Services, 'db'>): Promise<MemberRow[]> {
-  return listMembers(db);
-}
+export { listMembers } from './staff-store.ts';
 
 /** Who can come to the desk: neither closed nor suspended. */
 export function openStaff({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StaffRow[]> {
@@ -135,7 +132,7 @@ async function changeRole(
     });
   } else {
     await deleteStaff(trx, uid);
-    await noteSignOut(trx, uid);
+    await countSignOut(trx, uid);
   }
   const act = role ? 'grant-role' : 'remove-role';
   await audit(services, trx, { act, actor, subject: uid, detail: role ?? before ?? '' });

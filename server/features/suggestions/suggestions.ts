@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { savedSearchUrl } from '#contract/saved-search-url.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { subcategoryTitle } from '#contract/wording/marketplace.ts';
-import { listSavedSearches } from '#server/features/saved-searches/saved-searches.ts';
+import { listSearchesOf } from '#server/features/saved-searches/saved-searches.ts';
 import { savedSearchView } from '#server/features/saved-searches/saved-search-view.ts';
 import type { Services } from '#server/services.ts';
 import { listBrands } from './suggestion-store.ts';
@@ -55,7 +55,7 @@ async function brandsOf({ db, equipment }: Services, typed: string): Promise<Sug
 }
 
 async function ownOf(services: Services, viewer: Viewer, typed: string): Promise<Suggestion[]> {
-  const rows = await listSavedSearches(services, viewer);
+  const rows = await listSearchesOf(services.db, viewer.uid);
   return rows
     .map((row) => savedSearchView(services, row))
     .filter(({ name, filters }) =>

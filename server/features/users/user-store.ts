@@ -23,7 +23,10 @@ export function findUsersWithEmail(db: Db, email: string): Promise<{ uid: string
     .execute();
 }
 
-/** Locks these rows, in the order of their ids, until the transaction ends; other rows may still refer to them. */
+/**
+ * Serialises what these people do: locks their rows, in the order of their ids, until the transaction ends; other rows may
+ * still refer to them. Deleted people are left out.
+ */
 export function lockUsers(db: Db, uids: readonly string[]): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -91,7 +94,7 @@ export async function isDeletedUser(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Counts that every session of this person was ended once more. */
+/** Counts that every session of this person was ended once more, with whatever else ends them (`signOutsOf`). */
 export async function countSignOut(db: Db, uid: string): Promise<void> {
   await db
     .updateTable('users')

@@ -12,7 +12,6 @@ import type { Viewer } from '#contract/viewer.ts';
 import { displayNameProblem, foldName, shownName, takenName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import {
-  countSignOut,
   findUser,
   findUsersWithEmail,
   isDeletedUser,
@@ -22,6 +21,8 @@ import {
   updateUser,
   upsertUser,
 } from './user-store.ts';
+
+export { countSignOut, lockUsers } from './user-store.ts';
 
 /**
  * The person behind an identity token, with what our data say about them.
@@ -71,11 +72,6 @@ function viewerFrom(
 }
 
 const isLater = (time: Date | null | undefined, now: Date): boolean => time != null && time > now;
-
-/** To be stored with whatever else ends every session of this person; see `signOutsOf`. */
-export function noteSignOut(trx: Db, uid: string): Promise<void> {
-  return countSignOut(trx, uid);
-}
 
 /**
  * How many times all sessions of each of these people were ended. Anyone let in at a lower number is signed out by now,
@@ -171,11 +167,6 @@ export async function holdOpenUser(trx: Db, uid: string): Promise<UserRow> {
   const [row] = await lockUsers(trx, [uid]);
   if (!row || row.disabled_at) throw new AppError('token-invalid');
   return row;
-}
-
-/** Serialises what these people do: their rows are locked until the transaction ends. Deleted people are left out. */
-export function holdUsers(trx: Db, uids: readonly string[]): Promise<UserRow[]> {
-  return lockUsers(trx, uids);
 }
 
 /**
