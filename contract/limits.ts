@@ -153,6 +153,9 @@ export const staffSeenHours = 72;
 export const banYears = 2;
 /** Ours: days after which an account with an unproven address is deleted. */
 export const unverifiedDays = 14;
+/** Ours: days a mail waits for a mail server to take it, when the queue has given up, and days one that was refused is kept. */
+export const mailWaitingDays = 3;
+export const refusedMailDays = 90;
 /** Ours: days feedback and questions to support are kept. */
 export const supportDays = 365;
 /** Issue 18: saved searches per person, or per mailbox for guests. */

@@ -1,9 +1,6 @@
 import { defineQueue } from './adapters/jobs/jobs.ts';
-import {
-  closeIdentityQueue,
-  sweepDeletedAccounts,
-  sweepUnverifiedAccounts,
-} from './features/account/account.ts';
+import { sweepOldRows } from './db/old-rows.ts';
+import { closeIdentityQueue, sweepUnverifiedAccounts } from './features/account/account.ts';
 import { deleteExportFiles, deleteExportFilesQueue } from './features/exports/export-files.ts';
 import { makeExport, makeExportQueue, sweepExports } from './features/exports/exports.ts';
 import { tellGone, tellGoneQueue } from './features/cases/case-filing.ts';
@@ -13,8 +10,6 @@ import {
   sweepUnusedChatImages,
 } from './features/chat-images/chat-images.ts';
 import { announceNotifications } from './features/announcements/announcements.ts';
-import { sweepSocketTickets } from './features/sockets/socket-tickets.ts';
-import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
   deleteFilesQueue,
   deleteStoredFiles,
@@ -31,18 +26,11 @@ import { sweepListingViewers } from './features/listings/listing-views.ts';
 import { askIfStillThere } from './features/listings/still-there.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { mailDueNotifications, mailNotificationsQueue } from './features/notifications/notification-mails.ts';
-import {
-  ringBellsQueue,
-  sweepNotifications,
-  tellWatchers,
-  tellWatchersQueue,
-} from './features/notifications/notifications.ts';
+import { ringBellsQueue, tellWatchers, tellWatchersQueue } from './features/notifications/notifications.ts';
 import { keepPushing, pushQueue } from './features/notifications/notification-pushes.ts';
-import { sweepDeliveries } from './features/push/push-deliveries.ts';
 import { lookAtListings, lookAtShownAgain, sweepLooks } from './features/listing-looks/listing-looks.ts';
 import { lookAgain, lookAgainQueue, lookAtShownAgainQueue } from './features/listing-looks/look-queue.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
-import { sweepBans } from './features/bans/bans.ts';
 import { reviewHides } from './features/decisions/automatic-hides.ts';
 import { takeDownLeftPictures } from './features/decisions/closed-pictures.ts';
 import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
@@ -52,20 +40,16 @@ import { fetchRecalls, fetchRecallsQueue } from './features/recall-import/fetch-
 import { recallsChannel, refreshRecalls } from './features/recall-import/kept-recalls.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
-import { sweepRates } from './features/rates/rates.ts';
 import { fileAnew, fileAnewQueue } from './features/saved-searches/filing.ts';
 import { sweepGuestSearches } from './features/saved-searches/guest-searches.ts';
 import { matchListing } from './features/saved-searches/matching.ts';
 import { tellDueSearches } from './features/saved-searches/telling.ts';
-import { sweepPageSessions } from './features/sessions/sessions.ts';
-import { sweepSupportRequests } from './features/support/support.ts';
 import {
   lookAtChatsQueue,
   lookAtListingQueue,
   lookAtMessageQueue,
 } from './features/look-queues/look-queues.ts';
 import { lookAtChats, lookAtListing, lookAtMessage } from './features/signals/signals.ts';
-import { sweepRemovedEntries } from './features/watchlist/watchlist.ts';
 import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
@@ -144,21 +128,12 @@ async function sweep(services: Services): Promise<void> {
   await sweepDrafts(services);
   await sweepUnusedImages(services);
   await sweepUnusedChatImages(services);
-  await sweepPageSessions(services);
-  await sweepSocketTickets(services);
   await sweepReports(services);
-  await sweepBans(services);
-  await sweepRelayedMails(services);
-  await sweepRates(services);
   await sweepMails(services);
-  await sweepNotifications(services);
-  await sweepDeliveries(services);
-  await sweepDeletedAccounts(services);
   await sweepUnverifiedAccounts(services);
-  await sweepSupportRequests(services);
   await sweepGuestSearches(services);
   await sweepListingViewers(services);
-  await sweepRemovedEntries(services);
   await sweepLooks(services);
+  await sweepOldRows(services);
   await services.identity.sweep?.();
 }

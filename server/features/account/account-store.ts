@@ -63,7 +63,3 @@ export async function insertDeletedUser(db: Db, uid: string, now: Date): Promise
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
 }
-
-export async function deleteDeletedUsersBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('deleted_users').where('deleted_at', '<', before).execute();
-}

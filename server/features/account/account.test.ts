@@ -10,7 +10,8 @@ import type { Services } from '#server/services.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { doomedPeople, exists, remove } from './account-test-people.ts';
-import { deleteAccount, sweepDeletedAccounts, sweepUnverifiedAccounts } from './account.ts';
+import { deleteAccount, sweepUnverifiedAccounts } from './account.ts';
+import { sweepOldRows } from '#server/db/old-rows.ts';
 
 let app: RunningApp;
 let other: TestPerson;
@@ -144,9 +145,9 @@ test('that an account was deleted is forgotten after 30 days', async () => {
     db: app.services.db,
     clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
   });
-  await sweepDeletedAccounts(at(29));
+  await sweepOldRows(at(29));
   expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
-  await sweepDeletedAccounts(at(31));
+  await sweepOldRows(at(31));
   expect(await tablesHolding(person.uid)).toEqual([]);
 });
 

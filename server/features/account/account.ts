@@ -19,7 +19,6 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
-  deleteDeletedUsersBefore,
   deletePasswordResets,
   deleteUserRow,
   insertDeletedUser,
@@ -30,9 +29,6 @@ import {
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
-
-/** Longer than any token is valid, and than the identity provider can be down. */
-const rememberedMs = 30 * dayMs;
 
 /**
  * Deletes the caller's account and everything in it (spec §1; design §5, Deleting an account). The rows go in one
@@ -108,11 +104,6 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
  */
 export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
   await lockWorkOf(trx, uid);
-}
-
-/** Daily: that an account was deleted is remembered for 30 days. */
-export async function sweepDeletedAccounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteDeletedUsersBefore(db, new Date(clock.now().getTime() - rememberedMs));
 }
 
 /**

@@ -23,10 +23,6 @@ export async function isMarked(db: Db, marks: readonly Buffer[], now: Date): Pro
   return row !== undefined;
 }
 
-export async function deleteMarksBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('banned_marks').where('expires_at', '<', before).execute();
-}
-
 /** After the decision was taken back. */
 export async function deleteMarksOf(db: Db, decisionId: string): Promise<void> {
   await db.deleteFrom('banned_marks').where('decision_id', '=', decisionId).execute();

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { deleteMarksBefore, insertMarks, isMarked } from './ban-store.ts';
+import { insertMarks, isMarked } from './ban-store.ts';
 
 export { deleteMarksOf } from './ban-store.ts';
 
@@ -27,11 +27,6 @@ export function isBanned(
   person: Known,
 ): Promise<boolean> {
   return isMarked(services.db, marksOf(services, person), services.clock.now());
-}
-
-/** Daily: after two years nothing is known of them. */
-export async function sweepBans({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteMarksBefore(db, clock.now());
 }
 
 function marksOf({ secret }: Pick<Services, 'secret'>, { email = '', phone_number = '' }: Known): Buffer[] {

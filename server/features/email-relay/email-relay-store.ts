@@ -26,10 +26,6 @@ export async function listRelayedIds(db: Db, senderUid: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-export async function deleteRelayedMailsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('relayed_mails').where('created_at', '<', before).execute();
-}
-
 /** Whose conversation it is. */
 export function findConversationPeople(
   db: Db,

@@ -10,7 +10,7 @@ import {
 } from '#server/features/conversations/relayed-message.ts';
 import { mayBeAskedAbout } from '#server/features/listings/listing-policy.ts';
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
-import { forgetMails, mailKeptMs } from '#server/features/mail/mail.ts';
+import { forgetMails } from '#server/features/mail/mail.ts';
 import { choiceOf } from '#server/features/notifications/choices.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
@@ -20,12 +20,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid, uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import {
-  deleteRelayedMailsBefore,
-  insertRelayedMail,
-  listRelayedIds,
-  wasRelayed,
-} from './email-relay-store.ts';
+import { insertRelayedMail, listRelayedIds, wasRelayed } from './email-relay-store.ts';
 import { queueInquiry } from './inquiry-mail.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 
@@ -100,11 +95,6 @@ export async function forgetRelayedMails(
 ): Promise<void> {
   const ids = await listRelayedIds(trx, uid);
   await forgetMails(services, trx, ids.map(keyOf));
-}
-
-/** Daily: relayed mails are remembered for retries, and to be taken back as long as they can stand. */
-export async function sweepRelayedMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteRelayedMailsBefore(db, new Date(clock.now().getTime() - mailKeptMs));
 }
 
 /** What somebody else can ask this person about. */

@@ -4,10 +4,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailTransport, OutgoingMail } from '#server/adapters/mail/mail.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import { sweepRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
 import { choose } from '#server/features/notifications/notification-test-people.ts';
-import { sweepNotifications } from '#server/features/notifications/notifications.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { passRetryPauses } from '../../../tests/support/job-time.ts';
 import { postListing, signUpPerson } from '../../../tests/support/people.ts';
@@ -15,6 +13,7 @@ import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import type { NewMail } from './compose-mail.ts';
 import { deliverMail, queueMail, sendMailQueue, sweepMails } from './mail.ts';
 import { listMails } from './mail-store.ts';
+import { sweepOldRows } from '#server/db/old-rows.ts';
 
 /** A mail server that can be out of order. */
 const sent: OutgoingMail[] = [];
@@ -235,7 +234,7 @@ test('a mail that nobody took goes with the account it tells of, as long as it i
   // Not three days old when the first of these looks, and not refused for ninety when the last one does.
   for (const days of [2.9, 3.9, 93.8]) {
     const services = inDays(days);
-    for (const sweep of [sweepRelayedMails, sweepMails, sweepNotifications]) await sweep(services);
+    for (const sweep of [sweepMails, sweepOldRows]) await sweep(services);
   }
   expect(await told()).toHaveLength(2);
   await buyer.request('DELETE', '/api/users/delete-profile/', { uid: buyer.uid });

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import * as limits from '#contract/limits.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { MailRefusedError } from '#server/adapters/mail/mail.ts';
 import { dayMs } from '#server/day.ts';
@@ -25,12 +26,7 @@ export { deleteMailsTo } from './mail-store.ts';
 /** Tried again after 2 s, 4 s, … and then hourly, for about two days; five at once, as many as there are connections. */
 export const sendMailQueue = defineQueue<{ id: string }>('send-mail', { atOnce: 5 });
 
-const sentKeptMs = 30 * dayMs;
-/** The queue has given up by then. */
-const waitingMaxMs = 3 * dayMs;
-const refusedKeptMs = 90 * dayMs;
-/** As long as a mail can stand here: the end of each of the two is seen by a daily sweep. */
-export const mailKeptMs = waitingMaxMs + refusedKeptMs + 2 * dayMs;
+const sentKeptDays = 30;
 
 type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
 
@@ -123,11 +119,11 @@ export async function forgetMailsNaming(
  */
 export async function sweepMails({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteSentMailsBefore(db, before(sentKeptMs));
-  for (const { id, last_error } of await refuseMailsBefore(db, before(waitingMaxMs), now))
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await deleteSentMailsBefore(db, before(sentKeptDays));
+  for (const { id, last_error } of await refuseMailsBefore(db, before(limits.mailWaitingDays), now))
     log.error({ mail: id, reason: last_error }, 'no mail server took a mail for days; it is kept');
-  const forgotten = await deleteRefusedMailsBefore(db, before(refusedKeptMs));
+  const forgotten = await deleteRefusedMailsBefore(db, before(limits.refusedMailDays));
   if (forgotten > 0) log.warn({ mails: forgotten }, 'refused mails of long ago were deleted');
 }
 

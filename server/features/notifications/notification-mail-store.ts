@@ -29,10 +29,6 @@ export async function takeMailsAbout(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-export async function deleteMailsAboutBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notification_mails').where('created_at', '<', before).execute();
-}
-
 /** Puts off mails that are due before `before`, about chats that these people have open with a message since `since`. */
 export async function putOffMails(
   db: Db,

@@ -171,10 +171,6 @@ export async function deleteNotificationsOf(
   return rows;
 }
 
-export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
-}
-
 /** Where mails to them go, and how they are called; without those whose address nobody has proven. */
 export function listRecipients(
   db: Db,

@@ -7,7 +7,8 @@ import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { dayMs } from '#server/day.ts';
 import { noon, startMailedApp, withPrice, type MailedApp } from './notification-test-people.ts';
-import { notify, sweepNotifications } from './notifications.ts';
+import { notify } from './notifications.ts';
+import { sweepOldRows } from '#server/db/old-rows.ts';
 
 let site: MailedApp;
 let seller: TestPerson;
@@ -190,10 +191,10 @@ describe('the bell', () => {
   test('keeps what was told for 90 days', async () => {
     await tellThanks();
     site.pass(((limits.notificationDays - 1) * dayMs) / 60_000);
-    await sweepNotifications(site.app.services);
+    await sweepOldRows(site.app.services);
     expect(await bell()).toHaveLength(1);
     site.pass((2 * dayMs) / 60_000);
-    await sweepNotifications(site.app.services);
+    await sweepOldRows(site.app.services);
     expect(await bell()).toEqual([]);
   });
 

@@ -2,18 +2,14 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import * as limits from '#contract/limits.ts';
 import { usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
-import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceNotifications } from '#server/features/announcements/announcements.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import { mailKeptMs } from '#server/features/mail/mail.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { queueAccountMail } from './account-mail.ts';
 import { kinds, type Kind, type PayloadOf } from './notification-kinds.ts';
-import { deleteMailsAboutBefore } from './notification-mail-store.ts';
 import {
-  deleteNotificationsBefore,
   deleteNotificationsOf,
   insertNotifications,
   listNotificationRows,
@@ -173,11 +169,4 @@ export async function readNotifications(
   if ('ids' in chosen && chosen.ids.length === 0) return;
   if (await markNotificationsRead(services.db, uid, chosen, services.clock.now()))
     await announceNotifications(services, [uid]);
-}
-
-/** Daily: what people were told is kept for 90 days, and whom a mail tells of as long as the mail can stand. */
-export async function sweepNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  await deleteNotificationsBefore(db, before(limits.notificationDays * dayMs));
-  await deleteMailsAboutBefore(db, before(mailKeptMs));
 }

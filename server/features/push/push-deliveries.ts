@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushContent } from '#contract/push.ts';
-import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import {
   claimDeliveries,
-  deleteDeliveriesBefore,
   deleteDelivery,
   deleteGoneSubscription,
   insertDeliveries,
@@ -156,9 +154,4 @@ function requestOf(
   );
   const texts = Object.entries(headers as Record<string, string | number>);
   return { endpoint, headers: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])), body };
-}
-
-/** Daily: what a process had claimed that died, and what nobody could be told in time. */
-export async function sweepDeliveries({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteDeliveriesBefore(db, new Date(clock.now().getTime() - dayMs));
 }

@@ -160,7 +160,3 @@ export async function putOffDelivery(db: Db, id: string, at: Date): Promise<void
 export async function deleteGoneSubscription(db: Db, id: string, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute();
 }
-
-export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('push_deliveries').where('created_at', '<', before).execute();
-}

@@ -54,7 +54,3 @@ export async function isNewOrUnanswered(db: Db, uid: string, since: Date): Promi
 export async function deleteWindowsOf(db: Db, who: string): Promise<void> {
   await db.deleteFrom('rate_windows').where('who', '=', who).execute();
 }
-
-export async function deleteWindowsBefore(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_windows').where('ends_at', '<=', now).execute();
-}

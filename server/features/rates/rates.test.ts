@@ -10,7 +10,7 @@ import { viewerOfToken } from '../users/users.ts';
 import { listingDeeds, listingOf, stillThereToken } from './listing-test-deeds.ts';
 import { peopleDeeds } from './people-test-deeds.ts';
 import { startRatedSite, type RatedSite } from './rate-test-site.ts';
-import { sweepRates } from './rates.ts';
+import { sweepOldRows } from '#server/db/old-rows.ts';
 
 let site: RatedSite;
 let app: RunningApp;
@@ -189,6 +189,6 @@ test('guests are counted by a hash of their address, and what is counted goes wi
   const viewer = await viewerOfToken(app.services, await person.token());
   await deleteAccount(app.services, viewer, {}, await person.token());
   expect((await rows()).filter(({ who }) => who === person.uid)).toEqual([]);
-  await sweepRates({ db: database.db, clock: { now: () => new Date(Date.now() + 25 * 3600_000) } });
+  await sweepOldRows({ db: database.db, clock: { now: () => new Date(Date.now() + 25 * 3600_000) } });
   expect(await rows()).toEqual([]);
 });

@@ -7,13 +7,7 @@ import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import type { Services } from '#server/services.ts';
-import {
-  addToWindow,
-  deleteWindowsBefore,
-  findWindow,
-  isNewOrUnanswered,
-  type CountedWindow,
-} from './rate-store.ts';
+import { addToWindow, findWindow, isNewOrUnanswered, type CountedWindow } from './rate-store.ts';
 
 export { deleteWindowsOf } from './rate-store.ts';
 
@@ -110,11 +104,6 @@ export async function doCounted<T>(
   } finally {
     if (!counts) await Promise.all(taken.map((key) => counters.giveBack(key)));
   }
-}
-
-/** Daily: deletes windows that have ended. */
-export async function sweepRates({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteWindowsBefore(db, clock.now());
 }
 
 /** Whether somebody is a newcomer is looked up only where it matters. */

@@ -95,7 +95,3 @@ export async function deleteOldestPageSessions(db: Db, uid: string, kept: number
     .offset(kept);
   await db.deleteFrom('page_sessions').where('id_hash', 'in', surplus).execute();
 }
-
-export async function deletePageSessionsBefore(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('page_sessions').where('expires_at', '<=', now).execute();
-}

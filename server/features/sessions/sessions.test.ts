@@ -7,9 +7,9 @@ import {
   closePageSession,
   deletePageSessionsOfSignIn,
   openPageSession,
-  sweepPageSessions,
   uidOfPageSession,
 } from './sessions.ts';
+import { sweepOldRows } from '#server/db/old-rows.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -95,7 +95,7 @@ describe('page sessions', () => {
   it('are swept when they have ended', async () => {
     await openPageSession(at(0), { uid: 'ada' });
     const running = await openPageSession(at(day), { uid: 'ada' });
-    await sweepPageSessions(at(30 * day));
+    await sweepOldRows(at(30 * day));
     expect(await database.db.selectFrom('page_sessions').select('uid').execute()).toHaveLength(1);
     expect(await uidOfPageSession(at(30 * day), running.token)).toBe('ada');
   });

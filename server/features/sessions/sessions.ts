@@ -7,7 +7,6 @@ import { hashOf } from '#server/token-hash.ts';
 import {
   deleteOldestPageSessions,
   deletePageSession,
-  deletePageSessionsBefore,
   findPageSession,
   insertPageSession,
 } from './session-store.ts';
@@ -94,9 +93,4 @@ export async function personOfPageSession(
 
 export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
   await deletePageSession(db, hashOf(token));
-}
-
-/** Removes sessions that have ended; for a daily job. */
-export async function sweepPageSessions({ db, clock }: Needs): Promise<void> {
-  await deletePageSessionsBefore(db, clock.now());
 }

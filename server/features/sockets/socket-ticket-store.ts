@@ -39,7 +39,3 @@ export async function takeSocketTicket(
 export async function deleteSocketTicketsOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('socket_tickets').where('uid', '=', uid).execute();
 }
-
-export async function deleteSocketTicketsBefore(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('socket_tickets').where('expires_at', '<=', now).execute();
-}

@@ -7,12 +7,7 @@ import { countSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/fe
 import type { Services } from '#server/services.ts';
 import { announceSignedOut } from '#server/features/announcements/announcements.ts';
 import { hashOf } from '#server/token-hash.ts';
-import {
-  deleteSocketTicketsBefore,
-  deleteSocketTicketsOf,
-  insertSocketTicket,
-  takeSocketTicket,
-} from './socket-ticket-store.ts';
+import { deleteSocketTicketsOf, insertSocketTicket, takeSocketTicket } from './socket-ticket-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -84,9 +79,4 @@ export async function endSocketAccess(
     await deleteSocketTicketsOf(trx, uid);
   });
   await announceSignedOut(services, uid);
-}
-
-/** Removes tickets that were never used; for a daily job. */
-export async function sweepSocketTickets({ db, clock }: Needs): Promise<void> {
-  await deleteSocketTicketsBefore(db, clock.now());
 }

@@ -15,12 +15,6 @@ export async function deleteFeedbackOf(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Feedback and tickets of before then. */
-export async function deleteSupportRequestsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('feedback').where('created_at', '<', before).execute();
-  await db.deleteFrom('support_tickets').where('created_at', '<', before).execute();
-}
-
 /** @returns the ids */
 export async function deleteTicketsFrom(db: Db, email: string): Promise<string[]> {
   const rows = await db

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
-import { sweepSupportRequests } from './support.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { sweepOldRows } from '#server/db/old-rows.ts';
 
 let app: RunningApp;
 let ana: TestPerson;
@@ -154,9 +154,9 @@ test('feedback and tickets go after a year, and not before', async () => {
     db: app.services.db,
     clock: { now: () => new Date(Date.now() + days * 24 * 3600 * 1000) },
   });
-  await sweepSupportRequests(afterDays(364));
+  await sweepOldRows(afterDays(364));
   expect([await kept('feedback'), await kept('support_tickets')]).toMatchObject([[{}], [{}]]);
-  await sweepSupportRequests(afterDays(366));
+  await sweepOldRows(afterDays(366));
   expect([await kept('feedback'), await kept('support_tickets')]).toEqual([[], []]);
 });
 

@@ -1,24 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
-import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/support-schema.ts';
 import * as words from '#contract/wording/mails.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { forgetMails, queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import {
-  deleteFeedbackOf,
-  deleteSupportRequestsBefore,
-  deleteTicketsFrom,
-  insertFeedback,
-  insertTicket,
-} from './support-store.ts';
+import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } from './support-store.ts';
 
 /** Stores the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
 export async function sendFeedback(
@@ -106,10 +98,4 @@ export async function forgetSupportRequests(
   const feedback = await deleteFeedbackOf(trx, uid);
   const tickets = emailVerified ? await deleteTicketsFrom(trx, email) : [];
   await forgetMails(services, trx, [...feedback.map(feedbackKey), ...tickets.map(ticketKey)]);
-}
-
-/** Daily: feedback and tickets are kept for a year. */
-export async function sweepSupportRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const ageMs = limits.supportDays * dayMs;
-  await deleteSupportRequestsBefore(db, new Date(clock.now().getTime() - ageMs));
 }

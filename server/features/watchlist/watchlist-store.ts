@@ -43,10 +43,6 @@ export async function restoreEntry(
   return numAffectedRows === 1n;
 }
 
-export async function deleteRemovedBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('watchlist_removed').where('removed_at', '<', before).execute();
-}
-
 /** False when the listing is not on the watchlist. */
 export async function updateNote(db: Db, uid: string, listingId: string, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db

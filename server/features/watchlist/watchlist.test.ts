@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listing, WatchedListing } from '#contract/listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { sweepRemovedEntries } from './watchlist.ts';
+import { sweepOldRows } from '#server/db/old-rows.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -138,7 +138,7 @@ describe('what was taken off', () => {
     expect(await entryOf(person, listing.id)).toMatchObject({ note: '', price_was: null });
     await remove(person, listing.id);
     await dayPasses();
-    await sweepRemovedEntries(app.services);
+    await sweepOldRows(app.services);
     const rows = app.services.db.selectFrom('watchlist_removed').selectAll().where('uid', '=', person.uid);
     expect(await rows.execute()).toEqual([]);
   });

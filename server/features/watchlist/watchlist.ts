@@ -7,14 +7,7 @@ import { dayMs } from '#server/day.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import {
-  deleteRemovedBefore,
-  insertEntry,
-  listEntries,
-  removeEntry,
-  restoreEntry,
-  updateNote,
-} from './watchlist-store.ts';
+import { insertEntry, listEntries, removeEntry, restoreEntry, updateNote } from './watchlist-store.ts';
 
 type Needs = Pick<Services, 'db'> & RateServices;
 
@@ -72,11 +65,6 @@ export async function unwatchListing(
   listingId: string,
 ): Promise<void> {
   if (isUuid(listingId)) await removeEntry(db, { uid, listingId, at: clock.now() });
-}
-
-/** Daily: what was taken off is kept for a day, then for nobody. */
-export async function sweepRemovedEntries({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteRemovedBefore(db, new Date(clock.now().getTime() - dayMs));
 }
 
 /**
