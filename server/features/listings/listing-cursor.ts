@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import * as words from '#contract/wording/errors.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { readCursor, staleCursor, writeCursor } from '#server/http/paging.ts';
 import type { Keyset } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 
 const cursorSchema = z.tuple([
   z.string(),
-  z.union([z.number(), z.iso.datetime()]),
+  // A price in cents, or a time.
+  z.union([z.int(), z.iso.datetime()]),
   z.uuid(),
   z.optional(z.nullable(z.string())),
   z.optional(z.int().check(z.nonnegative())),
@@ -15,7 +15,7 @@ const cursorSchema = z.tuple([
 /** Where a page ended: the ZIP where it was sorted by distance, and in which pass of a search for words. */
 export type Cursor = { keyset: Keyset; zip: string | undefined; pass: number };
 
-export function writeCursor(
+export function writeListingCursor(
   sort: string,
   { id, price_cents, created_at, listed_at, zip }: ListingWithImages,
   pass: number,
@@ -23,32 +23,13 @@ export function writeCursor(
   const key = sort === 'price-low' || sort === 'price-high' ? price_cents : (listed_at ?? created_at);
   const place = sort === 'nearest' ? zip : null;
   const cursor = [sort, key, id, ...(pass > 0 ? [place, pass] : place === null ? [] : [place])];
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+  return writeCursor(cursor);
 }
 
-/** @throws AppError `invalid-input` for anything but what `writeCursor` wrote for this sort */
-export function readCursor(text: string, sort: string): Cursor {
-  try {
-    const [cursorSort, key, id, zip, pass = 0] = z.parse(
-      cursorSchema,
-      JSON.parse(Buffer.from(text, 'base64url').toString()),
-    );
-    if (cursorSort !== sort || (typeof key === 'number') !== sort.startsWith('price'))
-      throw new Error('another sort');
-    if (typeof key === 'number' && !Number.isInteger(key)) throw new Error('not a price in cents');
-    return {
-      keyset: { key: typeof key === 'number' ? key : new Date(key), id },
-      zip: zip ?? undefined,
-      pass,
-    };
-  } catch (error) {
-    throw staleCursor(error);
-  }
-}
-
-export function staleCursor(cause?: unknown): AppError {
-  return new AppError('invalid-input', {
-    fields: { cursor: words.staleCursor },
-    cause,
-  });
+/** @throws AppError `invalid-input` for anything but what `writeListingCursor` wrote for this sort */
+export function readListingCursor(text: string, sort: string): Cursor {
+  const [cursorSort, key, id, zip, pass = 0] = readCursor(cursorSchema, text);
+  const isPrice = typeof key === 'number';
+  if (cursorSort !== sort || isPrice !== sort.startsWith('price')) throw staleCursor();
+  return { keyset: { key: isPrice ? key : new Date(key), id }, zip: zip ?? undefined, pass };
 }

@@ -7,7 +7,7 @@ import { selectCategories, upsertCategories } from '#server/features/categories/
 import { loadZipTable } from '#server/features/location/zip-table.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { writeCursor, readCursor } from './listing-cursor.ts';
+import { writeListingCursor, readListingCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';
 
 const zips = loadZipTable(path.join(import.meta.dirname, '../../../data/us-zips.tsv'));
@@ -45,7 +45,7 @@ test('a nearly empty country is not walked through', async () => {
         origin: '78701',
         miles: Infinity,
         filter: {},
-        cursor: cursor === null ? null : readCursor(cursor, 'nearest'),
+        cursor: cursor === null ? null : readListingCursor(cursor, 'nearest'),
         limit: 8,
       },
     );
@@ -53,7 +53,7 @@ test('a nearly empty country is not walked through', async () => {
     expect(statements.length).toBeLessThanOrEqual(4);
     expect(Math.max(...statements.map((count) => count ?? 0))).toBeLessThanOrEqual(256);
     if (rows.length < 8) break;
-    cursor = writeCursor('nearest', rows[6]!, 0);
+    cursor = writeListingCursor('nearest', rows[6]!, 0);
   }
   expect(seen).toEqual(places.flatMap((zip) => Array.from({ length: 10 }, () => zip)));
 });

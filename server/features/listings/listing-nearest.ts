@@ -1,6 +1,7 @@
 import { ZipsAround } from '#server/features/location/zips-around.ts';
 import type { Services } from '#server/services.ts';
-import { staleCursor, type Cursor } from './listing-cursor.ts';
+import { staleCursor } from '#server/http/paging.ts';
+import type { Cursor } from './listing-cursor.ts';
 import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { isOfRow } from './listing-filter-plan.ts';

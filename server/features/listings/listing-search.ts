@@ -11,7 +11,8 @@ import type { KnownValues } from '#server/features/equipment/bound-rule.ts';
 import { judgeBy, type Judge } from '#server/features/equipment/verdict.ts';
 import * as words from '#contract/wording/fact-filters.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
+import { staleCursor } from '#server/http/paging.ts';
+import { readListingCursor, writeListingCursor } from './listing-cursor.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
@@ -43,7 +44,7 @@ export async function searchListings(
   const filter = await filterOf(services, viewer, query, needs);
   const measured = origin !== null && militaryState(origin) === null;
   const sort = query.sort === 'nearest' && !measured ? 'newest' : query.sort || 'newest';
-  const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
+  const cursor = query.cursor ? readListingCursor(query.cursor, sort) : null;
 
   const asked = passesOf(services, filter, query.words);
   // One list after the other, so that each is in the order asked for.
@@ -82,7 +83,7 @@ export async function searchListings(
       const card = { ...cardView(services, row, miles, viewer), fit: fitOf(services, row, judge) };
       return query.words ? { ...card, match: passes[pass]!.ofWords === 0 ? 'title' : 'words' } : card;
     }),
-    nextCursor: last ? writeCursor(sort, last.row, last.pass) : null,
+    nextCursor: last ? writeListingCursor(sort, last.row, last.pass) : null,
   };
 }
 

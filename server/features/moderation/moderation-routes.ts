@@ -4,6 +4,7 @@ import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { askForSecondLook, ownReports, submitReport, withdrawReport } from './moderation.ts';
 import { ownReportView } from './report-view.ts';
+import { linkNext } from '#server/http/paging.ts';
 
 export function addModerationRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.submitReport, schemas.submitReport, async ({ viewer, body }) => ({
@@ -12,15 +13,8 @@ export function addModerationRoutes(endpoints: Endpoints, services: Services): v
   }));
 
   endpoints.add(calls.listOwnReports, schemas.listOwnReports, async ({ viewer, query, setHeader }) => {
-    const { rows, hasMore } = await ownReports(services, viewer, query);
-    const last = rows.at(-1);
-    if (hasMore && last) {
-      const parameters = new URLSearchParams({
-        ...(query.limit !== undefined && { limit: String(query.limit) }),
-        cursor: last.id,
-      });
-      setHeader('link', `</api/moderation/reports/?${parameters}>; rel="next"`);
-    }
+    const { rows, next } = await ownReports(services, viewer, query);
+    if (next) linkNext(setHeader, calls.listOwnReports.path, { ...query, cursor: next });
     return rows.map((row) => ownReportView(services, row));
   });
 

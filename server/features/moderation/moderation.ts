@@ -36,6 +36,7 @@ import {
   type ReportedSubject,
   type ReportRow,
 } from './report-store.ts';
+import { pageOf } from '#server/http/paging.ts';
 
 type Input = z.output<(typeof schemas.submitReport)['body']>;
 type OwnReportsQuery = z.output<(typeof schemas.listOwnReports)['query']>;
@@ -111,14 +112,14 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   return reportId;
 }
 
-/** What this person reported, the latest first (design §12), and whether there is more. */
+/** What this person reported, the latest first (design §12); `next` is where the next page goes on. */
 export async function ownReports(
   { db }: Pick<Services, 'db'>,
   { uid }: Viewer,
   { limit = limits.ownReportsPageDefault, cursor }: OwnReportsQuery,
-): Promise<{ rows: OwnReportRow[]; hasMore: boolean }> {
-  const rows = await listReportsBy(db, uid, { after: cursor ?? null, limit: limit + 1 });
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+): Promise<{ rows: OwnReportRow[]; next: string | null }> {
+  const found = await listReportsBy(db, uid, { after: cursor ?? null, limit: limit + 1 });
+  return pageOf(found, limit, ({ id }) => id);
 }
 
 /**

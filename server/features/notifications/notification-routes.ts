@@ -3,29 +3,18 @@ import * as messageSchemas from '#contract/messages-schema.ts';
 import * as calls from '#contract/notifications.ts';
 import * as schemas from '#contract/notifications-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
+import { linkNext } from '#server/http/paging.ts';
 import type { Services } from '#server/services.ts';
-import { readBellCursor, writeBellCursor } from './bell-cursor.ts';
 import { choicesOf, choose, muteConversation } from './choices.ts';
 import { notificationView } from './notification-view.ts';
 import { listNotifications, readNotifications } from './notifications.ts';
 
 export function addNotificationRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(
-    calls.listNotifications,
-    schemas.listNotifications,
-    async ({ viewer, query: { limit, cursor }, setHeader }) => {
-      const before = cursor === undefined ? null : readBellCursor(cursor);
-      const { rows, next } = await listNotifications(services, viewer, { before, limit });
-      if (next) {
-        const parameters = new URLSearchParams({
-          ...(limit !== undefined && { limit: String(limit) }),
-          cursor: writeBellCursor(next),
-        });
-        setHeader('link', `</api/notifications/?${parameters}>; rel="next"`);
-      }
-      return rows.map((row) => notificationView(services, row));
-    },
-  );
+  endpoints.add(calls.listNotifications, schemas.listNotifications, async ({ viewer, query, setHeader }) => {
+    const { rows, next } = await listNotifications(services, viewer, query);
+    if (next) linkNext(setHeader, calls.listNotifications.path, { ...query, cursor: next });
+    return rows.map((row) => notificationView(services, row));
+  });
 
   endpoints.add(calls.readNotifications, schemas.readNotifications, async ({ viewer, body }) => {
     await readNotifications(services, viewer, body);

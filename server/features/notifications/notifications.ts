@@ -1,4 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import * as z from 'zod/mini';
+import type * as schemas from '#contract/notifications-schema.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import * as limits from '#contract/limits.ts';
 import { usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
@@ -18,6 +20,7 @@ import {
   type NewNotification,
   type NotificationWithName,
 } from './notification-store.ts';
+import { pageOf, readCursor, writeCursor } from '#server/http/paging.ts';
 
 /** What writing one takes. */
 export type NotifyServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
@@ -138,25 +141,21 @@ async function tell(
   return told.filter(({ in_bell }) => in_bell).map(({ uid }) => uid);
 }
 
-/** Where a page of the bell ended. */
-export interface BellCursor {
-  at: Date;
-  id: string;
-}
+const placeSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** What the caller was told, newest first, and whether there is more. */
+/**
+ * What the caller was told, newest first; `next` is where the next page goes on, where there is one.
+ * @throws AppError `invalid-input` for a cursor that is not ours
+ */
 export async function listNotifications(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  {
-    before,
-    limit = limits.notificationsPageDefault,
-  }: { before: BellCursor | null; limit?: number | undefined },
-): Promise<{ rows: NotificationWithName[]; next: BellCursor | null }> {
-  const rows = await listNotificationRows(db, viewer.uid, { before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last ? { at: last.created_at, id: last.id } : null };
+  { cursor, limit = limits.notificationsPageDefault }: z.output<(typeof schemas.listNotifications)['query']>,
+): Promise<{ rows: NotificationWithName[]; next: string | null }> {
+  const place = cursor === undefined ? null : readCursor(placeSchema, cursor);
+  const before = place && { at: new Date(place[0]), id: place[1] };
+  const found = await listNotificationRows(db, viewer.uid, { before, limit: limit + 1 });
+  return pageOf(found, limit, ({ created_at, id }) => writeCursor([created_at, id]));
 }
 
 /** Twice is as once; ids of others change nothing. */

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/schema.ts';
 import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
 import { insertAuditRow, listAuditRows, type AuditRow } from './audit-store.ts';
+import { pageOf } from '#server/http/paging.ts';
 
 /** What is recorded of an act: fixed words, ids, and people by their uid, of which only a reference is kept. */
 export interface AuditedAct {
@@ -42,6 +43,5 @@ export async function auditPage(
   before: string | undefined,
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   const found = await listAuditRows(db, { before, limit: pageSize + 1 });
-  const rows = found.slice(0, pageSize);
-  return { rows, next: found.length > pageSize ? rows.at(-1)!.id : null };
+  return pageOf(found, pageSize, ({ id }) => id);
 }

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts';
 import { auditPage } from './audit.ts';
 import { auditView, memberView } from './staff-view.ts';
 import { grantRole, removeRole, listMembers } from './staff.ts';
+import { linkNext } from '#server/http/paging.ts';
 
 export function addStaffRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listStaff, schemas.listStaff, async () =>
@@ -22,7 +23,7 @@ export function addStaffRoutes(endpoints: Endpoints, services: Services): void {
 
   endpoints.add(calls.listAudit, schemas.listAudit, async ({ query: { cursor }, setHeader }) => {
     const { rows, next } = await auditPage(services, cursor);
-    if (next) setHeader('link', `</api/staff/audit/?cursor=${next}>; rel="next"`);
+    if (next) linkNext(setHeader, calls.listAudit.path, { cursor: next });
     return auditView(services, rows, await listMembers(services.db));
   });
 }
