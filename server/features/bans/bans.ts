@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { insertMarks, isMarked } from './ban-store.ts';
+import { keyedHash } from '#server/token-hash.ts';
 
 export { deleteMarksOf } from './ban-store.ts';
 
@@ -31,7 +31,7 @@ export function isBanned(
 
 function marksOf({ secret }: Pick<Services, 'secret'>, { email = '', phone_number = '' }: Known): Buffer[] {
   const folded = [foldEmail(email), foldPhone(phone_number)].filter((text) => text !== '');
-  return folded.map((text) => createHmac('sha256', `${secret} banned`).update(text).digest());
+  return folded.map((text) => keyedHash(secret, 'banned', text));
 }
 
 /** The same mailbox however it is written: what follows a plus, and Gmail's dots, do not tell people apart. */

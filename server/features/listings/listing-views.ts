@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { countView as schema } from '#contract/listings-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -6,6 +5,7 @@ import { consumeRate, guestAt, type RateServices } from '#server/features/rates/
 import { addressBlock } from '#server/http/address-block.ts';
 import { addView, deleteViewersBefore } from './listing-life-store.ts';
 import { visibleListing } from './listings.ts';
+import { keyedHash } from '#server/token-hash.ts';
 
 /**
  * Counts that somebody opened a listing's page: once per person and day, per address for guests, and never its own
@@ -22,9 +22,7 @@ export async function countListingView(
   if (viewer?.uid === listing.seller_uid) return;
   const day = dayOf(services.clock.now());
   const who = viewer ? `person ${viewer.uid}` : `address ${addressBlock(ip)}`;
-  const hash = createHmac('sha256', `${services.secret} views`)
-    .update(`${day} ${listing.id} ${who}`)
-    .digest();
+  const hash = keyedHash(services.secret, 'views', `${day} ${listing.id} ${who}`);
   await services.db.transaction().execute(async (trx) => {
     const isNew = await addView(trx, { listingId: listing.id, day, viewer: hash.subarray(0, 16) });
     if (isNew) await consumeRate(services, trx, schema.rate, viewer ?? guestAt(services, ip));

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import type { Rate, RateWindow } from '#contract/rate.ts';
 import { tooOften } from '#contract/wording/errors.ts';
@@ -8,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import type { Services } from '#server/services.ts';
 import { addToWindow, findWindow, isNewOrUnanswered, type CountedWindow } from './rate-store.ts';
+import { keyedHash } from '#server/token-hash.ts';
 
 export { deleteWindowsOf } from './rate-store.ts';
 
@@ -19,7 +19,7 @@ export type Doer = { uid: string } | { address: string };
 
 /** A guest, counted by their address, of which only a keyed hash is stored. */
 export function guestAt({ secret }: Pick<Services, 'secret'>, ip: string): Doer {
-  return { address: `address ${keyedHash(secret, addressBlock(ip))}` };
+  return { address: `address ${hashFor(secret, addressBlock(ip))}` };
 }
 
 /**
@@ -58,7 +58,7 @@ export async function consumeRateOnceAbout(
   if (!services.config.limits) return;
   const who = whoOf(doer);
   const { seconds } = rate.windows[0]!;
-  const act = `${rate.act} ${keyedHash(services.secret, `${who} ${about}`)}`;
+  const act = `${rate.act} ${hashFor(services.secret, `${who} ${about}`)}`;
   const { count } = await addToWindow(trx, { who, act, count: 1, seconds }, services.clock.now());
   if (count === 1) await consumeRate(services, trx, rate, doer);
 }
@@ -128,5 +128,5 @@ const whoOf = (doer: Doer): string => ('uid' in doer ? doer.uid : doer.address);
 
 const actOf = ({ act }: Rate, { seconds }: RateWindow): string => `${act} per ${seconds}`;
 
-const keyedHash = (secret: string, text: string): string =>
-  createHmac('sha256', `${secret} rates`).update(text).digest('base64url').slice(0, 24);
+const hashFor = (secret: string, text: string): string =>
+  keyedHash(secret, 'rates', text).toString('base64url').slice(0, 24);
