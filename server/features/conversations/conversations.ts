@@ -40,7 +40,6 @@ import {
 import { assessedHere, assessedMessage } from './message-notices.ts';
 import { refusalFor } from './refusals.ts';
 import type { MessageWithSender, NewMessage } from './stored-message.ts';
-import { storableText } from './storable-text.ts';
 import { clearUnread } from './unread-store.ts';
 import { hasBlocked } from '#server/db/blocks.ts';
 
@@ -268,4 +267,19 @@ export async function refusalOf(
 ): Promise<Refusal | null> {
   const [state] = await listConversationStates(db, [conversationId]);
   return state ? refusalFor(uid, state) : null;
+}
+
+/**
+ * The text as PostgreSQL can store it: it knows neither NUL nor half a surrogate pair.
+ * @throws AppError `message-blank`, `message-too-long`
+ */
+function storableText(text: string): string {
+  // Checked before anything walks the whole of it; no 4,000 characters take more than two units each.
+  if (text.length > limits.messageMax * 2 + 1000) throw new AppError('message-too-long');
+  const body = text.replaceAll('\u0000', '').toWellFormed();
+  if (isBlank(body)) throw new AppError('message-blank');
+  // Counted as PostgreSQL counts: an emoji is one.
+  if (body.length > limits.messageMax && [...body].length > limits.messageMax)
+    throw new AppError('message-too-long');
+  return body;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Listing } from '#contract/listings.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { readStopToken, stopToken } from './stop-inquiries.ts';
+import { readStopToken, stopToken } from './stop-inquiries-page.ts';
 
 const secret = 's'.repeat(32);
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { renderMail } from '#server/features/mail/mail-template.ts';
 import { isSignedFor, readReplyAddress } from '#server/features/mail/reply-alias.ts';
 import { composeNotificationMail, type MailItem } from './notification-mail.ts';
-import { readStopToken } from './stop-mails.ts';
+import { readStopToken } from './stop-mails-page.ts';
 
 const domain = 'reply.handrail.example';
 const secret = 'a secret of more than thirty-two characters';

@@ -1,4 +1,3 @@
-import { pickupTime } from './pickup-time.ts';
 import type { PickupRow } from '#server/db/pickup-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { timeZoneOf } from '#server/features/notifications/choices.ts';
@@ -39,4 +38,20 @@ export async function tellOfPickup(
     },
     cause: `${pickup.id} ${what}`,
   });
+}
+
+/** When people meet, as in “Saturday, Nov 28, 10:00 am CST”, in this time zone (an IANA name). */
+function pickupTime(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const { weekday, month, day, hour, minute, dayPeriod = '', timeZoneName } = parts;
+  return `${weekday}, ${month} ${day}, ${hour}:${minute} ${dayPeriod.toLowerCase()} ${timeZoneName}`;
 }

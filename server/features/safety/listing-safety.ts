@@ -8,8 +8,7 @@ import type { Db } from '#server/db/schema.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findConfirmations, insertConfirmations } from './listing-confirmation-store.ts';
-import { insertFindings } from './listing-finding-store.ts';
+import { findConfirmations, insertConfirmations, insertFindings } from './listing-safety-store.ts';
 import { severity } from './restricted-items.ts';
 
 /** A listing as it is about to be stored. */

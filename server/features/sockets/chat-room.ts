@@ -9,7 +9,26 @@ import { seenInState, type ChatStanding } from '#server/features/conversations/p
 import { refusalFor } from '#server/features/conversations/refusals.ts';
 import type { MessageWithSender } from '#server/features/conversations/stored-message.ts';
 import type { SocketPeer } from './socket-peer.ts';
-import { TypingPace } from './typing-pace.ts';
+import * as limits from '#contract/limits.ts';
+
+const typingEveryMs = limits.typingEverySeconds * 1000;
+/** Milliseconds that one may come early: the network does not keep a client's pace. */
+const typingEarlyMs = 1_000;
+
+/** Who is writing in one conversation is told no more often than a client should say it; the rest is dropped. */
+class TypingPace {
+  /** When the next one of each person is due, in milliseconds. */
+  readonly #due = new Map<string, number>();
+
+  /** @returns false for one that is to be dropped */
+  take(uid: string, now: Date): boolean {
+    const at = now.getTime();
+    const due = this.#due.get(uid) ?? at;
+    if (at < due - typingEarlyMs) return false;
+    this.#due.set(uid, Math.max(at, due) + typingEveryMs);
+    return true;
+  }
+}
 
 /** Messages read at once; the next are read when these are on their way. */
 const batch = 100;

@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
 import { staffSocketPath } from '#contract/staff-frames.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import {
   channels,
@@ -12,7 +13,6 @@ import {
 } from '#server/features/announcements/announcements.ts';
 import { openChatSocket } from './chat-socket.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { mayConnectFrom } from './socket-origin.ts';
 import { SocketHub, tryAgainLater } from './socket-hub.ts';
 import { callerOfSocket, type SocketCaller } from './socket-tickets.ts';
 import { Desks } from './staff-socket.ts';
@@ -21,10 +21,6 @@ import { openUnreadSocket, unreadMap, unreadTotal, type UnreadWording } from './
 /** Milliseconds that clients have to answer when the server stops. */
 const stopGrace = 2_000;
 
-export interface SocketOptions {
-  heartbeatMs?: number;
-}
-
 /**
  * The WebSockets of spec §7, Realtime, with and without the trailing slash. Needs `@fastify/websocket`, registered
  * with `preClose: closeForRestart(app)`.
@@ -32,7 +28,7 @@ export interface SocketOptions {
 export async function mountSockets(
   app: FastifyInstance,
   services: Services,
-  { heartbeatMs = limits.heartbeatMs }: SocketOptions = {},
+  { heartbeatMs = limits.heartbeatMs }: { heartbeatMs?: number } = {},
 ): Promise<void> {
   const hub = new SocketHub(services);
   const { pubsub } = services;
@@ -110,6 +106,22 @@ async function open(
     socket.close(closeCodeOf(error));
     socket.resume();
   }
+}
+
+/**
+ * Browsers say which page opens a WebSocket, and no CORS protects it: only our own pages may (design §5, Sockets).
+ * Clients that are no browsers send no Origin; they too need a token.
+ */
+function mayConnectFrom(
+  request: FastifyRequest,
+  { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>,
+): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicUrl) return true;
+  if (production || !URL.canParse(origin)) return false;
+  const { hostname, port, protocol } = new URL(origin);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isLocal && protocol === 'http:' && Number(port || 80) === request.socket.localPort;
 }
 
 function closeCodeOf(error: unknown): number {

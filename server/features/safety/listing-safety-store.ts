@@ -1,6 +1,24 @@
 import { sql } from 'kysely';
-import type { ListingFindingRow } from '#server/db/safety-schema.ts';
+import type { ListingConfirmationRow, ListingFindingRow } from '#server/db/safety-schema.ts';
 import type { Db } from '#server/db/schema.ts';
+
+export async function insertConfirmations(db: Db, rows: readonly ListingConfirmationRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('listing_confirmations')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function findConfirmations(db: Db, listingId: string): Promise<ListingConfirmationRow[]> {
+  return db
+    .selectFrom('listing_confirmations')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('rule')
+    .execute();
+}
 
 /** @returns those that are new, or stricter than before */
 export async function insertFindings(
