@@ -56,8 +56,8 @@ export async function appealDraft(
           ...(said.length > 0 ? [{ quote: said.join('\n') }] : []),
           ...(told.length > 0 ? [{ quote: told.join('\n') }] : []),
           words.appealFound(found),
+          { quote: text },
         ],
-        quote: text,
         footer: mailWords.whySupport(services.config.brand),
       },
     });

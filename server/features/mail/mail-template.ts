@@ -14,8 +14,6 @@ export interface MailContent {
   greeting: string;
   paragraphs: MailParagraph[];
   action?: { label: string; url: string };
-  /** Someone's own words, shown as a quotation. */
-  quote?: string;
   footer: string;
   /** Quiet links below the footer. */
   choices?: { label: string; url: string }[];
@@ -26,18 +24,9 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content) };
 }
 
-function renderText({
-  marker,
-  greeting,
-  paragraphs,
-  quote,
-  action,
-  footer,
-  choices = [],
-}: MailContent): string {
+function renderText({ marker, greeting, paragraphs, action, footer, choices = [] }: MailContent): string {
   return [
     ...[...(marker ? [marker] : []), greeting, ...paragraphs].map(paragraphText),
-    ...(quote === undefined ? [] : [quoteText(quote)]),
     ...(action ? [linkText(action)] : []),
     `-- \n${flowText(footer)}`,
     ...choices.map(linkText),
@@ -71,7 +60,7 @@ const small = 'margin:0 0 18px;font-size:16px;line-height:1.5;overflow-wrap:anyw
 const teal = '#0b4f52';
 
 function renderHtml(content: MailContent): string {
-  const { brand, title, marker, greeting, paragraphs, quote, action, footer, choices = [] } = content;
+  const { brand, title, marker, greeting, paragraphs, action, footer, choices = [] } = content;
   return [
     '<!doctype html>',
     '<html lang="en" dir="ltr"><head><meta charset="utf-8">',
@@ -84,7 +73,6 @@ function renderHtml(content: MailContent): string {
     ...(marker ? [`<p style="${small}">${escapeHtml(marker)}</p>`] : []),
     `<p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:bold;color:${teal}">${escapeHtml(brand)}</p>`,
     ...[greeting, ...paragraphs].map(paragraphHtml),
-    ...(quote === undefined ? [] : [quotation(quote)]),
     ...(action ? [button(action)] : []),
     `<p class="footer" style="${small};margin-top:32px;padding-top:16px;border-top:1px solid #b9b1a2">${escapeHtml(footer)}</p>`,
     ...choices.map(({ label, url }) => `<p style="${small}">${link(url, label)}</p>`),

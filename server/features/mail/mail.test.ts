@@ -129,8 +129,7 @@ describe('the message', () => {
     const email = await parsed({
       content: {
         greeting: 'Hello Ana,',
-        paragraphs: ['One.', 'Two – with é.'],
-        quote: 'Is it\nstill there?',
+        paragraphs: ['One.', 'Two – with é.', { quote: 'Is it\nstill there?' }],
         action: { label: 'Answer', url: 'https://handrail.example/messages?chat=1&x=2' },
         footer: 'Why this came.',
       },
@@ -187,7 +186,7 @@ describe('the message', () => {
   test("shows people's words as words, in every part", async () => {
     const words = `<img src=x onerror=alert(1)> & "quotes" </blockquote><script>`;
     const email = await parsed({
-      content: { greeting: words, paragraphs: [words], quote: words, footer: words },
+      content: { greeting: words, paragraphs: [words, { quote: words }], footer: words },
     });
     expect(email.html).not.toMatch(/<img|<script/);
     expect(email.html?.split('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;')).toHaveLength(5);
@@ -196,7 +195,7 @@ describe('the message', () => {
 
   test('carries a very long text whole, in lines that mail servers take', async () => {
     const quote = `${'word '.repeat(2000)}${'x'.repeat(3000)}`;
-    const email = await parsed({ content: { greeting: 'Hello', paragraphs: [], quote, footer: 'End.' } });
+    const email = await parsed({ content: { greeting: 'Hello', paragraphs: [{ quote }], footer: 'End.' } });
     const words = (text: string) => text.replace(/^> /gm, '').replace(/\s+/g, ' ');
     expect(words(email.text!)).toContain(words(quote).trim());
     const [row] = await outbox();

@@ -76,9 +76,8 @@ function queueWholeReport(
       paragraphs: [
         ...categoryLine(category),
         ...describe(services, snapshot, people),
-        reason === '' ? words.noReason : words.theirReason,
+        ...(reason === '' ? [words.noReason] : [words.theirReason, { quote: reason }]),
       ],
-      ...(reason !== '' && { quote: reason }),
       footer: `${words.reportKept(id, limits.reportDays, pictures)} ${words.whySupport(brand)}`,
     },
   });

@@ -125,23 +125,15 @@ export function listReportsBy(
 }
 
 export function findReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {
-  return db
-    .selectFrom('reports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('reporter_uid', '=', reporterUid)
-    .executeTakeFirst();
+  return reportOf(db, id, reporterUid).executeTakeFirst();
 }
 
 export function lockReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {
-  return db
-    .selectFrom('reports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('reporter_uid', '=', reporterUid)
-    .forUpdate()
-    .executeTakeFirst();
+  return reportOf(db, id, reporterUid).forUpdate().executeTakeFirst();
 }
+
+const reportOf = (db: Db, id: string, reporterUid: string) =>
+  db.selectFrom('reports').selectAll().where('id', '=', id).where('reporter_uid', '=', reporterUid);
 
 export async function setWithdrawn(db: Db, id: string): Promise<void> {
   await db.updateTable('reports').set({ state: 'withdrawn' }).where('id', '=', id).execute();

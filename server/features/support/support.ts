@@ -38,8 +38,7 @@ export async function sendFeedback(
       ...(email && { replyTo: email }),
       content: {
         greeting: email ? words.feedbackFrom(email) : words.feedbackFromSomeone,
-        paragraphs: [],
-        quote: input.message,
+        paragraphs: [{ quote: input.message }],
         footer: words.whySupport(services.config.brand),
       },
     });
@@ -75,8 +74,7 @@ export async function submitTicket(
       replyTo: email,
       content: {
         greeting: words.ticketFrom(name, email),
-        paragraphs: [words.ticketAbout(subject)],
-        quote: message,
+        paragraphs: [words.ticketAbout(subject), { quote: message }],
         footer: `${words.ticketReply(id, email)} ${words.whySupport(services.config.brand)}`,
       },
     });
