@@ -134,11 +134,11 @@ export const claimMinutes = 15;
 export const caseNoteMax = 2000;
 /** Ours: characters in each text of a decision. */
 export const decisionTextMax = 1000;
-/** Issue 20: minutes in which a decision can be taken back by who made it. */
+/** Issue 20: minutes in which whoever made a decision can take it back. */
 export const undoMinutes = 10;
 /** Issue 20: seconds before the person is told. */
 export const tellDecisionSeconds = 60;
-/** Issue 20: days back to those who are told when somebody who wrote to them has tricked people. */
+/** Issue 20: for how many days back people are told that somebody who wrote to them has tricked people. */
 export const warnedContactDays = 30;
 /** Issue 20: days in which a decision can be appealed, and in which that is answered; characters in an appeal. */
 export const appealDays = 184;

@@ -39,7 +39,7 @@ export function warningText(equipment: Equipment, bound: BoundFitRule, details: 
 }
 
 /**
- * 'By weight. Not judged: door.', and of what nothing was judged by that; else undefined.
+ * 'By weight. Not judged: door.' of what fits; where nothing was judged, words that say so; else undefined.
  * @param rules those of the kind, and of them those that the needs ask about
  * @param isWhole for who sees every measure that was judged
  */

@@ -22,7 +22,7 @@ const movedAtOnce = 4;
  * Once that is committed: the files of pictures that were taken down go from their addresses into the database, and come
  * back from there. Idempotent: what was interrupted goes on where it was.
  *
- * @param most for who waits for it; the rest is for a job
+ * @param most for somebody who waits for it; a job moves the rest
  */
 export async function moveImageFiles(
   services: Pick<Services, 'db' | 'files'>,

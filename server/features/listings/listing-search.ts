@@ -159,7 +159,7 @@ export function fitOf(
 /** What a query asks for, order and page aside. */
 type AskedListings = Omit<ListingQuery, 'words' | 'sort' | 'limit' | 'cursor' | 'saved_search'>;
 
-/** Of these listings, those that lists show, but not to who asks for this. */
+/** Those of these listings that lists show, but not to somebody who asks for this. */
 export function unfittingOf(
   { db, zips }: Pick<Services, 'db' | 'zips'>,
   ids: readonly string[],

@@ -70,7 +70,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
     const held = await lockUsers(trx, [...named]);
     const reporter = held.find(({ uid }) => uid === viewer.uid);
     if (!reporter || reporter.disabled_at) throw new AppError('token-invalid');
-    // Whose account went while pictures were copied is named nowhere any more.
+    // Somebody whose account went while pictures were copied is named nowhere any more.
     if (held.length < named.size) throw new AppError('report-target-not-found');
     const sentMeanwhile = await findSent(trx, subject, input, now);
     if (sentMeanwhile !== undefined) return { id: sentMeanwhile, caseId: null };
@@ -150,7 +150,7 @@ export async function withdrawReport(services: Services, { uid }: Viewer, id: st
  * Asks once for a second look at what was decided: the report is undecided again, in a case that somebody else decides
  * (issue 20). Asked again before that, it is the same.
  *
- * @throws AppError `not-found`, `not-decided`, `already-appealed`, `report-target-not-found` for whose account is gone
+ * @throws AppError `not-found`, `not-decided`, `already-appealed`, `report-target-not-found` where the account is gone
  */
 export async function askForSecondLook(services: Services, { uid }: Viewer, id: string): Promise<ReportRow> {
   const now = services.clock.now();

@@ -35,7 +35,7 @@ const wordsMax = 5;
 const unreadMs = limits.unreadMailMinutes * 60_000;
 /** Longer than any two heartbeats are apart. */
 const openMarginMs = 60_000;
-/** Who has not read for so long what was written in an open chat has it in a tab that they do not look at. */
+/** Somebody who has not read an open chat for so long has it in a tab that they do not look at. */
 const unseenMs = 30 * 60_000;
 
 /** Mails everybody what is due to them. */

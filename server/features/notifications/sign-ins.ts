@@ -6,8 +6,8 @@ import { insertDevice } from './notification-store.ts';
 type Needs = NotifyServices & Pick<Services, 'db'>;
 
 /**
- * Notes with what somebody has signed in, and tells them of a kind of device that they have not used before; not of the
- * first, which they have just signed up with. Does nothing for who is not in `users` yet: their first sync notes it.
+ * Notes what somebody has signed in with, and tells them of a kind of device that they have not used before, except the
+ * first, with which they signed up. Does nothing for somebody who is not in `users` yet: their first sync notes it.
  */
 export async function noteSignIn(
   services: Needs,

@@ -129,7 +129,7 @@ export async function answerWanted(
     // Conversations are held before listings and people.
     const held = await holdConversationOfMail(trx, about);
     const people = await lockUsers(trx, [viewer.uid, found.uid]);
-    // Asked once more of who is held now: a block that is being made is seen or comes after the words.
+    // Asked once more, now that both are held: a block that is being made is seen, or comes after the words.
     if (people.length < 2 || (await isBlockBetween(trx, viewer.uid, found.uid)))
       throw new AppError('wanted-not-found');
     const listing = await holdOfferedListing(services, trx, viewer, listingId);

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { viewerOfToken } from './users.ts';
 
 /**
- * The uid of who asks for a file, by their token or else the page cookie: an `<img>` or a download sends no token, and
+ * The uid of whoever asks for a file, by their token or else the page cookie: an `<img>` or a download sends no token, and
  * reading a file writes nothing. Null for a guest.
  *
  * @throws AppError `token-invalid`

@@ -101,7 +101,7 @@ export function openReconnectingSocket(
   };
 }
 
-/** A call over a network that died without a word is answered never, and the attempt would wait for it for ever. */
+/** A call over a network that died without a word is never answered, and the attempt would wait for it for ever. */
 function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
