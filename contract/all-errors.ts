@@ -1,5 +1,5 @@
 import { apiErrors } from './errors.ts';
-import { staffErrors } from './staff-errors.ts';
+import { rarerErrors } from './rarer-errors.ts';
 
 /** Every error that the server can answer. */
-export const allErrors = { ...apiErrors, ...staffErrors } as const;
+export const allErrors = { ...apiErrors, ...rarerErrors } as const;

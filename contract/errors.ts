@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { listingCheckSchema } from './listing-check-schema.ts';
-import type { staffErrors } from './staff-errors.ts';
+import type { rarerErrors } from './rarer-errors.ts';
 import * as texts from './wording/api-errors.ts';
 import * as wording from './wording/spec.ts';
 
 /**
- * The errors the API can answer, by code: its HTTP status and its text; more are in `staff-errors.ts`. Rendered once,
+ * The errors the API can answer, by code: its HTTP status and its text; more are in `rarer-errors.ts`. Rendered once,
  * in `server/http/app-error.ts`, as `{ error, code, fields? }` (design §5).
  */
 export const apiErrors = {
@@ -101,7 +101,7 @@ export const apiErrors = {
   'support-fields-required': { status: 400, text: wording.supportFieldsRequired },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-export type ApiErrorCode = keyof typeof apiErrors | keyof typeof staffErrors;
+export type ApiErrorCode = keyof typeof apiErrors | keyof typeof rarerErrors;
 
 /** What comes with `restricted-item`, `recalled-item` and `confirmation-needed`. */
 export type ErrorCheck = z.infer<typeof listingCheckSchema>;

@@ -4,7 +4,7 @@ import * as texts from './wording/api-errors.ts';
  * Errors that only signed-in people’s rarer pages meet, apart from `errors.ts` because that is in the scripts of every
  * page: no page looks their texts up, the server sends them.
  */
-export const staffErrors = {
+export const rarerErrors = {
   'second-step-required': { status: 403, text: texts.secondStepRequired },
   'step-up-required': { status: 403, text: texts.stepUpRequired },
   'last-admin': { status: 409, text: texts.lastAdmin },
