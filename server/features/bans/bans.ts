@@ -4,6 +4,7 @@ import type { Db, UserRow } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { insertMarks, isMarked } from './ban-store.ts';
 import { keyedHash } from '#server/token-hash.ts';
+import { mailboxOf } from '#server/adapters/identity/attempt-limits.ts';
 
 export { deleteMarksOf } from './ban-store.ts';
 
@@ -30,18 +31,9 @@ export function isBanned(
 }
 
 function marksOf({ secret }: Pick<Services, 'secret'>, { email = '', phone_number = '' }: Known): Buffer[] {
-  const folded = [foldEmail(email), foldPhone(phone_number)].filter((text) => text !== '');
+  const mailbox = email.includes('@') ? mailboxOf(email.trim().toLowerCase()) : '';
+  const folded = [mailbox, foldPhone(phone_number)].filter((text) => text !== '');
   return folded.map((text) => keyedHash(secret, 'banned', text));
-}
-
-/** The same mailbox however it is written: what follows a plus, and Gmail's dots, do not tell people apart. */
-function foldEmail(email: string): string {
-  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
-  if (host === '') return '';
-  const plain = name.replace(/\+.*$/, '');
-  return /^(gmail|googlemail)\.com$/.test(host)
-    ? `${plain.replaceAll('.', '')}@gmail.com`
-    : `${plain}@${host}`;
 }
 
 /** The last ten digits: with and without the country. */
