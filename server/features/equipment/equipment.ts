@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
@@ -60,7 +61,12 @@ export function loadEquipment(folder: string): Equipment {
   refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
   const brands = Object.values(file.categories).flatMap((category) => category.brands);
-  const understand = remembering(createUnderstand(terms, brands));
+  const understandAnew = createUnderstand(terms, brands);
+  const answers = new LRUCache<string, ReturnType<Understand>>({
+    max: remembered,
+    memoMethod: understandAnew,
+  });
+  const understand: Understand = (words) => answers.memo(words);
   const definitions = definitionsOf(file);
   const attributes = new Map(definitions.attributes.map((attribute) => [attribute.key, attribute]));
   const cards = new Map(
@@ -99,16 +105,6 @@ export function loadEquipment(folder: string): Equipment {
 
 /** How many words the last answers are kept of: a page asks several times, a new listing for each saved search. */
 const remembered = 5_000;
-
-function remembering(understand: Understand): Understand {
-  const answers = new Map<string, ReturnType<Understand>>();
-  return (words) => {
-    const known = answers.get(words) ?? understand(words);
-    if (answers.size >= remembered) answers.clear();
-    answers.set(words, known);
-    return known;
-  };
-}
 
 const nameOf = ({ category, subcategory }: Kind): string => `${category}/${subcategory ?? ''}`;
 
