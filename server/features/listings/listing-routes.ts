@@ -13,7 +13,6 @@ import { done, type Endpoints } from '#server/http/endpoints.ts';
 import { cacheForGuests } from '#server/http/shared-caches.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { setListingStatus } from './listing-life.ts';
 import { isOnShow, mayBeAskedAbout } from './listing-policy.ts';
@@ -23,6 +22,7 @@ import { cardView, listingView, viewedListingView } from './listing-view.ts';
 import { countListingView } from './listing-views.ts';
 import { answerStillThere } from './still-there.ts';
 import {
+  conversationListing,
   createListing,
   deleteListing,
   editListing,

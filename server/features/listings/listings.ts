@@ -6,7 +6,7 @@ import * as schemas from '#contract/listings-schema.ts';
 import { contactMissing } from '#contract/wording/listing-form.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
 import { listBlockersOf } from '#server/features/blocks/blocks.ts';
-import { lockConversationsAbout } from '#server/features/conversations/conversations.ts';
+import { conversationOf, lockConversationsAbout } from '#server/features/conversations/conversations.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { lookAtShownAgainLater } from '#server/features/listing-looks/look-queue.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
@@ -113,6 +113,23 @@ export async function visibleListings(
     viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
   ]);
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
+}
+
+/**
+ * The listing that a conversation is about (spec §2, Messages: the right panel); null when it is gone or its seller
+ * has blocked the caller.
+ *
+ * @throws AppError `conversation-not-found`
+ */
+export async function conversationListing(
+  services: Services,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<ListingWithImages | null> {
+  const { listing_id: listingId } = await conversationOf(services, viewer.uid, conversationId);
+  if (listingId === null) return null;
+  const [row] = await visibleListings(services, viewer, [listingId]);
+  return row ?? null;
 }
 
 /**
