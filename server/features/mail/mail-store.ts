@@ -25,31 +25,15 @@ export function findWaitingMail(db: Db, id: string): Promise<OutboxMailRow | und
     .executeTakeFirst();
 }
 
-export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
+/** One more try to hand it over, and what came of it. */
+export async function noteTry(
+  db: Db,
+  id: string,
+  outcome: Partial<Pick<OutboxMailRow, 'sent_at' | 'failed_at' | 'refused_at' | 'last_error'>>,
+): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set((eb) => ({ sent_at: now, failed_at: null, last_error: null, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markMailFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
-  await db
-    .updateTable('outbox_mails')
-    .set((eb) => ({ failed_at: now, last_error: error, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markMailRefused(db: Db, id: string, reason: string, now: Date): Promise<void> {
-  await db
-    .updateTable('outbox_mails')
-    .set((eb) => ({
-      failed_at: now,
-      refused_at: now,
-      last_error: reason,
-      attempts: eb('attempts', '+', 1),
-    }))
+    .set((eb) => ({ ...outcome, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -15,9 +15,7 @@ import {
   findMailTime,
   findWaitingMail,
   insertMail,
-  markMailFailed,
-  markMailRefused,
-  markMailSent,
+  noteTry,
   refuseMailsBefore,
 } from './mail-store.ts';
 
@@ -56,7 +54,8 @@ export async function queueMail(services: MailServices, db: Db, mail: NewMail): 
  * @throws what the transport threw, so that the queue tries again; a refusal is recorded instead
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
-  const mail = await findWaitingMail(services.db, id);
+  const { db, clock, log } = services;
+  const mail = await findWaitingMail(db, id);
   if (!mail) return;
   try {
     await services.mail.deliver({
@@ -66,16 +65,17 @@ export async function deliverMail(services: Services, id: string): Promise<void>
       mime: mail.mime,
     });
   } catch (error) {
+    const now = clock.now();
     const text = error instanceof Error ? error.message : String(error);
     if (error instanceof MailRefusedError) {
-      await markMailRefused(services.db, id, text, services.clock.now());
-      services.log.error({ mail: id, reason: text }, 'the mail server refused a mail; it is kept');
+      await noteTry(db, id, { failed_at: now, refused_at: now, last_error: text });
+      log.error({ mail: id, reason: text }, 'the mail server refused a mail; it is kept');
       return;
     }
-    await markMailFailed(services.db, id, text, services.clock.now());
+    await noteTry(db, id, { failed_at: now, last_error: text });
     throw error;
   }
-  await markMailSent(services.db, id, services.clock.now());
+  await noteTry(db, id, { sent_at: clock.now(), failed_at: null, last_error: null });
 }
 
 /**

@@ -5,7 +5,7 @@ export type ChoicesRow = Selectable<Tables['notification_choices']>;
 
 /** Undefined for someone who has chosen nothing. */
 export function findChoices(db: Db, uid: string): Promise<ChoicesRow | undefined> {
-  return db.selectFrom('notification_choices').selectAll().where('uid', '=', uid).executeTakeFirst();
+  return choicesOf(db, uid).executeTakeFirst();
 }
 
 /** The same, held until the transaction ends; made where there is none. */
@@ -15,13 +15,11 @@ export async function lockChoices(db: Db, uid: string): Promise<ChoicesRow> {
     .values({ uid })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
-  return db
-    .selectFrom('notification_choices')
-    .selectAll()
-    .where('uid', '=', uid)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return choicesOf(db, uid).forUpdate().executeTakeFirstOrThrow();
 }
+
+const choicesOf = (db: Db, uid: string) =>
+  db.selectFrom('notification_choices').selectAll().where('uid', '=', uid);
 
 export async function updateChoices(
   db: Db,

@@ -42,10 +42,7 @@ export async function findPickupChat(
  */
 export function listPickups(db: Db, conversationId: string, since: Date): Promise<PickupRow[]> {
   return (
-    db
-      .selectFrom('pickups')
-      .selectAll()
-      .where('conversation_id', '=', conversationId)
+    pickupsOf(db, conversationId)
       .where('at', '>', since)
       .where('state', '<>', 'replaced')
       // However many came to nothing since.
@@ -73,10 +70,7 @@ export async function listPickupChanges(
 
 /** The latest plans of any state, in the order in which they were proposed. */
 export async function listProposed(db: Db, conversationId: string, limit: number): Promise<PickupRow[]> {
-  const latest = await db
-    .selectFrom('pickups')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
+  const latest = await pickupsOf(db, conversationId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -85,13 +79,11 @@ export async function listProposed(db: Db, conversationId: string, limit: number
 }
 
 export function findPickup(db: Db, conversationId: string, id: string): Promise<PickupRow | undefined> {
-  return db
-    .selectFrom('pickups')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return pickupsOf(db, conversationId).where('id', '=', id).executeTakeFirst();
 }
+
+const pickupsOf = (db: Db, conversationId: string) =>
+  db.selectFrom('pickups').selectAll().where('conversation_id', '=', conversationId);
 
 export async function isPickupKnown(
   db: Db,

@@ -35,22 +35,14 @@ export async function listSearchesOf(db: Db, uid: string, id?: string): Promise<
 }
 
 export function findSearchOf(db: Db, uid: string, id: string): Promise<SavedSearchRow | undefined> {
-  return db
-    .selectFrom('saved_searches')
-    .selectAll()
-    .where('id', '=', id)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
+  return searchWith(db, id).where('uid', '=', uid).executeTakeFirst();
 }
 
 export function findGuestSearch(db: Db, id: string): Promise<SavedSearchRow | undefined> {
-  return db
-    .selectFrom('saved_searches')
-    .selectAll()
-    .where('id', '=', id)
-    .where('uid', 'is', null)
-    .executeTakeFirst();
+  return searchWith(db, id).where('uid', 'is', null).executeTakeFirst();
 }
+
+const searchWith = (db: Db, id: string) => db.selectFrom('saved_searches').selectAll().where('id', '=', id);
 
 type Owner = { uid: string } | { mailbox: string };
 
