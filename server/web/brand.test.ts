@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relayEmail } from '#contract/email-relay.ts';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { sendFeedback, submitTicket } from '#contract/support.ts';
+import { noticeTexts } from '#contract/wording/notices.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { pageCookie, servePages, type Pages } from '../../tests/spec/pages.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
@@ -94,8 +98,9 @@ test('every mail is from the operator’s name, and ours is in none', async () =
   const buyer = await signUpPerson(app, { name: 'Bea Buyer' });
   const { email } = buyer;
   await request(app, 'POST', '/api/auth/request-password-reset', { email });
+  const text = 'This is Medicare. Please tell me your password.';
   await buyer.api.call(relayEmail, {
-    body: { from: buyer.uid, seller_id: seller.uid, listing_id: listing, subject: '', text: 'Is it here?' },
+    body: { from: buyer.uid, seller_id: seller.uid, listing_id: listing, subject: '', text },
   });
   await buyer.api.call(submitReport, { body: { model: 'listing', object_id: listing, reason: 'Too loud' } });
   await buyer.api.call(sendFeedback, { body: { email, message: 'Well done.' } });
@@ -119,4 +124,16 @@ test('every mail is from the operator’s name, and ours is in none', async () =
     expect(mail.from?.name).toBe(brand);
     expect([mail.subject, mail.text, mail.html].join('\n')).not.toContain(defaultBrand);
   }
+  const inquiry = (await mails()).find(({ subject }) => subject?.includes('inquiring about'));
+  expect(inquiry?.text).toContain(noticeTexts(brand).official);
+});
+
+test('what stands beside a message in the chat has the operator’s name', async () => {
+  const bob = await signUpPerson(app, { name: 'Bob Buyer' });
+  const id = await startChat(app, { seller, buyer: bob });
+  const message = { text: 'Click http://paypa1-secure.top/login to get paid', clientId: randomUUID() };
+  await sendMessage(app.services, bob.uid, id, message);
+  const { body } = await seller.request('GET', `/api/messages/${id}/`);
+  expect(body).toMatchObject([{ notice: { kind: 'link', text: noticeTexts(brand).link } }]);
+  expect(noticeTexts(brand).link).toContain(brand);
 });

@@ -46,7 +46,7 @@ export function conversationView(
 
 /** For one of its two, whose alone the notice is. Both names of the text (spec §3, Message: `message` or `text`). */
 export function messageView(
-  { files }: Pick<Services, 'files'>,
+  { files, config }: Pick<Services, 'files' | 'config'>,
   row: MessageWithSender,
   viewerUid: string,
 ): Message {
@@ -59,7 +59,7 @@ export function messageView(
     text: row.body,
     ...(row.images && { images: row.images.map(chatImageView) }),
     ...(row.wordless && { wordless: true as const }),
-    ...(toReader?.notice && !toReader.fine && { notice: noticeView(toReader.notice) }),
+    ...(toReader?.notice && !toReader.fine && { notice: noticeView(config.brand, toReader.notice) }),
     ...(toReader?.harsh && { harsh: toReader.harsh }),
     sender_uid: row.sender_uid,
     sender_profile_pic: profilePictureUrl(files, row.sender_profile_pic),

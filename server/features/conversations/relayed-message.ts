@@ -45,7 +45,7 @@ export async function holdConversationOfMail(
  *   words may hurt
  */
 export async function storeRelayedMessage(
-  services: Pick<Services, 'clock' | 'jobs'>,
+  services: Pick<Services, 'clock' | 'jobs' | 'config'>,
   trx: Db,
   held: ConversationRow | undefined,
   { about, offersChat, text, clientId }: RelayedMessage,
@@ -65,7 +65,7 @@ export async function storeRelayedMessage(
   return {
     message: { conversation_id: conversation.id, seq },
     otherUid: about.sellerUid,
-    notice: assessed?.notice ? noticeView(assessed.notice).text : null,
+    notice: assessed?.notice ? noticeView(services.config.brand, assessed.notice).text : null,
     mayHurt: Boolean(assessed?.harsh),
     isMuted: conversation.seller_muted,
   };

@@ -53,7 +53,7 @@ describe('the mail', () => {
     const text = 'Please send me the code you just got by text.';
     await site.send({ listing_id: listing.id, text });
     const { html } = await onlyMail();
-    expect(html!.indexOf(noticeTexts.code)).toBeGreaterThan(html!.indexOf(text));
+    expect(html!.indexOf(noticeTexts('Handrail').code)).toBeGreaterThan(html!.indexOf(text));
   });
 
   test('says before words that may hurt that they do, and has them all the same', async () => {

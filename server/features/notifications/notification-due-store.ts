@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, UserRow } from '#server/db/schema.ts';
-import { noticeView } from '#server/features/trust/notices.ts';
+import type { AssessedMessage } from '#server/db/assessed-message.ts';
 import { listingTold, tellable, type NotificationWithName } from './notification-store.ts';
 
 /** What leaves the site: when it is due stands in `mail_at` and `push_at`, which know nothing of each other. */
@@ -140,7 +140,7 @@ export interface UnreadWords {
   covered: boolean;
   pictures: number;
   /** What its reader is to mind. */
-  notice: string | null;
+  notice: AssessedMessage['notice'] | null;
   created_at: Date;
 }
 
@@ -162,7 +162,7 @@ export async function listUnreadWords(
     text: wordless || assessed?.harsh ? null : body,
     covered: Boolean(assessed?.harsh),
     pictures: images?.length ?? 0,
-    notice: assessed?.notice && !assessed.fine ? noticeView(assessed.notice).text : null,
+    notice: assessed?.fine ? null : (assessed?.notice ?? null),
     created_at,
   }));
 }

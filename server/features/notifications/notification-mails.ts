@@ -5,6 +5,7 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { forgetMails, queueMail } from '#server/features/mail/mail.ts';
+import { noticeView } from '#server/features/trust/notices.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { findChoices, lockChoices, updateChoices } from './choice-store.ts';
@@ -102,7 +103,12 @@ async function messageItems(
         subject: { model: 'conversation', id: conversation.id, title: conversation.title },
         from: shownName(conversation.other_name, brand),
         payload: {
-          words: words.map(({ text, covered, pictures, notice }) => ({ text, covered, pictures, notice })),
+          words: words.map(({ text, covered, pictures, notice }) => ({
+            text,
+            covered,
+            pictures,
+            notice: notice && noticeView(brand, notice).text,
+          })),
           earlier: conversation.unread - words.length,
         },
         brand,

@@ -5,11 +5,13 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskFiles } from '#server/adapters/files/disk-files.ts';
+import { readConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { ChatRoom, type ChatMember } from './chat-room.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
 const log = pino({ level: 'silent' });
+const config = readConfig({});
 const id = randomUUID();
 const folder = mkdtempSync(path.join(tmpdir(), 'handrail-room-'));
 const files = createDiskFiles({ folder });
@@ -81,7 +83,7 @@ function memberAt(cursor: number, last: number) {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 test('each socket gets what follows its own cursor, once and in order, however often and in which order it is hinted', async () => {
-  const room = new ChatRoom({ db: database.db, files, log }, id);
+  const room = new ChatRoom({ db: database.db, files, log, config }, id);
   const members = [0, 249, 120, 5].map((cursor) => memberAt(cursor, 250));
   for (const { member } of members) room.add(member);
   for (const hint of [7, 250, 3, 250, 1]) room.wake(hint);
@@ -98,7 +100,7 @@ test('each socket gets what follows its own cursor, once and in order, however o
 });
 
 test('a socket that left gets nothing more', async () => {
-  const room = new ChatRoom({ db: database.db, files, log }, id);
+  const room = new ChatRoom({ db: database.db, files, log, config }, id);
   const [gone, stays] = [memberAt(0, 250), memberAt(0, 250)];
   const leave = room.add(gone.member);
   room.add(stays.member);

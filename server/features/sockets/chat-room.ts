@@ -57,12 +57,12 @@ export interface ChatMember {
 export class ChatRoom {
   readonly conversationId: string;
   readonly typingPace = new TypingPace();
-  readonly #services: Pick<Services, 'db' | 'files' | 'log'>;
+  readonly #services: Pick<Services, 'db' | 'files' | 'log' | 'config'>;
   readonly #members = new Set<ChatMember>();
   #target = 0;
   #delivering = false;
 
-  constructor(services: Pick<Services, 'db' | 'files' | 'log'>, conversationId: string) {
+  constructor(services: Pick<Services, 'db' | 'files' | 'log' | 'config'>, conversationId: string) {
     this.#services = services;
     this.conversationId = conversationId;
   }
@@ -165,7 +165,7 @@ export class ChatRoom {
 }
 
 export function messageFrame(
-  services: Pick<Services, 'files'>,
+  services: Pick<Services, 'files' | 'config'>,
   message: MessageWithSender,
   uid: string,
 ): string {

@@ -30,13 +30,13 @@ test('advice stands below a message until its reader says that it’s fine, and 
   await page.goto(address);
   const log = page.getByRole('log');
   const lines = log.getByRole('region', { name: 'About this message' });
-  await expect(lines).toHaveText(new RegExp(noticeTexts.code.slice(0, 40)));
+  await expect(lines).toHaveText(new RegExp(noticeTexts('Handrail').code.slice(0, 40)));
   const why = lines.getByRole('button', { name: 'Why do I see this?' });
   await why.click();
   await expect(lines.getByText('Only you see this line.')).toBeVisible();
   await expect(why).toHaveAttribute('aria-expanded', 'true');
 
-  const arrived = log.getByText(noticeTexts['gift-card']);
+  const arrived = log.getByText(noticeTexts('Handrail')['gift-card']);
   await say('Buy an Apple gift card and send me the numbers.');
   await expect(arrived).toBeVisible();
 
