@@ -110,17 +110,19 @@ export interface CaseSums {
   score: number;
   /** Reports that count, and signals. */
   entries: number;
-  /** One of these reports is of someone in danger. */
+  /** One of these reports is of someone in danger, or a check found a threat in a chat. */
   urgent: boolean;
 }
 
+/** A listing’s words are said to nobody: “buy it or you will regret it” is no threat there. */
 export async function sumCase(db: Db, id: string): Promise<CaseSums> {
   const { rows } = await sql<CaseSums>`
     SELECT coalesce(sum(weight), 0)::float8 AS score, count(*)::int AS entries, coalesce(bool_or(urgent), false) AS urgent
     FROM (
       SELECT weight, category = ANY (${urgentCategories}::text[]) AS urgent FROM reports
       WHERE case_id = ${id} AND state = 'received'
-      UNION ALL SELECT weight, false FROM signals WHERE case_id = ${id}) AS entry`.execute(db);
+      UNION ALL SELECT weight, kind = 'abuse-threat' AND EXISTS (SELECT FROM cases WHERE id = case_id AND model = 'user')
+      FROM signals WHERE case_id = ${id}) AS entry`.execute(db);
   return rows[0]!;
 }
 

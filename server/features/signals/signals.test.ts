@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { readFingerprints } from '#server/features/images/image-files.ts';
 import { saveListingImages } from '#server/features/images/images.ts';
@@ -53,6 +54,7 @@ const signals = () =>
     .innerJoin('cases', 'cases.id', 'signals.case_id')
     .select(['cases.model', 'cases.person_uid', 'signals.kind', 'signals.words'])
     .orderBy('signals.kind')
+    .orderBy('cases.model', 'desc')
     .execute();
 
 describe('the same picture', () => {
@@ -157,6 +159,26 @@ describe('what is written', () => {
     await expect.poll(signals).toMatchObject([{ model: 'user', person_uid: bea.uid, kind: 'abuse-insult' }]);
     const [{ words } = { words: '' }] = await signals();
     expect(['stupid old hag', 'an idiot'].some((word) => words.includes(word))).toBe(true);
+  });
+
+  test('a threat in a chat makes its case urgent; the same words in a listing threaten nobody', async () => {
+    const words = 'Buy it now or you will regret it.';
+    await say(words);
+    await postListing(app, sam, { description: words });
+    await expect
+      .poll(signals)
+      .toMatchObject(['user', 'listing'].map((model) => ({ model, kind: 'abuse-threat' })));
+    const cases = await app.services.db.selectFrom('cases').selectAll().orderBy('model', 'desc').execute();
+    expect(
+      cases.map(({ model, urgent, opened_at, due_at }) => [
+        model,
+        urgent,
+        Math.round((due_at.getTime() - opened_at.getTime()) / 3_600_000),
+      ]),
+    ).toEqual([
+      ['user', true, limits.urgentCaseHours],
+      ['listing', false, limits.caseHours],
+    ]);
   });
 
   test('a link that poses as somebody’s is one, in a chat and in a listing', async () => {
