@@ -61,7 +61,7 @@ export const sections = {
       ARRAY(SELECT jsonb_build_object('rule', rule, 'confirmed_at', confirmed_at) FROM listing_confirmations
         WHERE listing_id = listings.id) AS confirmed,
       ARRAY(SELECT jsonb_build_object('rule', finding, 'decision', decision) FROM listing_findings
-        WHERE listing_id = listings.id) AS found
+        WHERE listing_id = listings.id AND finding NOT LIKE 'received:%') AS found
     FROM listings JOIN categories ON categories.id = listings.category_id
       LEFT JOIN subcategories ON subcategories.id = subcategory_id
     WHERE seller_uid = ${uid} AND listings.id > ${after}::uuid ORDER BY listings.id LIMIT ${limit}`,

@@ -4,6 +4,7 @@ import {
   type PickupSite,
   type PickupTalk,
 } from '#server/features/pickups/pickup-test-site.ts';
+import { copiedRows } from '#server/features/exports/export-test-copy.ts';
 import { refreshRecalls } from '#server/features/recall-import/kept-recalls.ts';
 import { cpscRecall } from '#server/features/recall-import/recall-import-cases.ts';
 import { importRecalls } from '#server/features/recall-import/recall-import.ts';
@@ -134,4 +135,13 @@ test('two recalls of one thing that come together are both told, to who has it a
   await recall({}, '24-001');
   expect(await told(talk.buyer)).toHaveLength(2);
   expect(await told(watched.buyer)).toHaveLength(2);
+});
+
+test('what who has it was told is not in the copy of its seller’s data', async () => {
+  const talk = await talkOfRail();
+  const to = { status: 'passed-on', conversation_id: talk.chat };
+  await talk.seller.request('POST', `/api/listings/listing/${talk.listing}/status/`, to);
+  await recall();
+  expect(await told(talk.buyer)).toHaveLength(1);
+  expect(await copiedRows(site.app.services, talk.seller, 'listings')).toMatchObject([{ title, found: [] }]);
 });
