@@ -104,5 +104,5 @@ export const decideAppeal = defineSchema({
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['not-found', 'own-case', 'staff-case', 'own-decision', 'case-changed'],
+  errors: ['not-found', 'own-case', 'staff-case', 'own-decision', 'step-up-required', 'case-changed'],
 });

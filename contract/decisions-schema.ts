@@ -68,7 +68,15 @@ export const undoDecision = defineSchema({
     reason: text(limits.decisionTextMax).check(z.minLength(1, sayWhy)),
   }),
   reply: z.object({ decision: z.string() }),
-  errors: ['not-found', 'own-case', 'staff-case', 'own-decision', 'case-changed', 'undo-too-late'],
+  errors: [
+    'not-found',
+    'own-case',
+    'staff-case',
+    'own-decision',
+    'step-up-required',
+    'case-changed',
+    'undo-too-late',
+  ],
 });
 
 /** What its person is told of a decision. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { accountDisabled } from '#contract/wording/spec.ts';
 import { decisionsAbout, nextSeller } from '#server/features/decisions/decision-test-desk.ts';
 import { request, signUpPerson, testPassword, type TestPerson } from '../../../tests/support/people.ts';
+import { setSecondStep } from '../../../tests/support/staff.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
+import { isBanned } from './bans.ts';
 
 let site: StaffedSite;
 /** Who is banned; each test has another. */
@@ -91,6 +94,17 @@ describe('who is banned', () => {
       await request(site.app, 'POST', '/api/auth/change-unverified-email', change, undefined, browser),
     ).toMatchObject({ status: 403, body: { code: 'USER_DISABLED', error: accountDisabled } });
   });
+});
+
+test('who lifts one needs a fresh code, as who gives it', async () => {
+  const id = await banSam();
+  await setSecondStep(site.app, site.ada, new Date(Date.now() - limits.stepUpMinutes * 60_000));
+  expect(await undo(id, site.ada)).toMatchObject({ status: 403, body: { code: 'step-up-required' } });
+  expect((await undo(id)).status).toBe(404);
+  expect(await isBanned(site.app.services, { email: sam.email })).toBe(true);
+  await setSecondStep(site.app, site.ada, new Date());
+  expect((await undo(id, site.ada)).status).toBe(200);
+  expect(await isBanned(site.app.services, { email: sam.email })).toBe(false);
 });
 
 test('others come in as before, new or known', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
 import { sweepReports } from '#server/features/moderation/moderation.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
@@ -213,9 +214,18 @@ describe('answering', () => {
     expect(suspended_until?.toISOString()).toBe(decision!.ends_at);
   });
 
-  test('in part opens an account that was closed for good, and leaves a suspension', async () => {
+  test('against a ban is for admins with a fresh code; in part it opens the account and leaves a suspension', async () => {
     const appeal = await appealedByLink(await decided({ action: 'ban' }, ada));
-    expect((await answer(appeal, { outcome: 'partly', days: 5 })).status).toBe(200);
+    const lift = (person: TestPerson) => answer(appeal, { outcome: 'partly', days: 5 }, person);
+    expect(await listed(mia)).toEqual([]);
+    expect((await lift(mia)).status).toBe(404);
+    await makeStaff(app, pia, 'admin');
+    await setSecondStep(app, pia, new Date(Date.now() - limits.stepUpMinutes * 60_000));
+    expect(await lift(pia)).toMatchObject({ status: 403, body: { code: 'step-up-required' } });
+    expect(await isBanned(app.services, { email: sam.email })).toBe(true);
+    await setSecondStep(app, pia, new Date());
+    expect((await lift(pia)).status).toBe(200);
+    await app.services.db.deleteFrom('staff').where('uid', '=', pia.uid).execute();
     expect(await isBanned(app.services, { email: sam.email })).toBe(false);
     const row = await app.services.db
       .selectFrom('users')

@@ -73,6 +73,13 @@ describe('an appeal', () => {
     expect(mails.find(({ subject }) => subject === waitsSubject)!.text).toContain(noJudge[0]);
   });
 
+  test('is told so of a ban too where all others of staff are moderators', async () => {
+    const token = appealToken(app.services.secret, await decided({ action: 'ban' }, ada));
+    expect((await byLink('POST', token, why)).status).toBe(201);
+    const mails = await mailsTo(app.services.config.mail.support);
+    expect(mails.find(({ subject }) => subject === waitsSubject)!.text).toContain(noJudge[0]);
+  });
+
   test('of two at once with other words is one', async () => {
     const id = await decided({ action: 'warn' });
     const both = await Promise.all([appealTo(id), appealTo(id, { text: 'No.' }), appealTo(id)]);
@@ -151,7 +158,7 @@ describe('the link in a mail', () => {
     expect(await byLink('POST', token, why)).toMatchObject({ status: 201, body: { appeal: why } });
     expect((await byLink('POST', token, why)).status).toBe(201);
     expect((await byLink('POST', token, { text: 'More.' })).body.code).toBe('already-appealed');
-    expect(await listed(mia)).toHaveLength(1);
+    expect(await listed(ada)).toHaveLength(1);
   });
 
   test('works only as it was written, and not for another decision', async () => {

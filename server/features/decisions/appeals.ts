@@ -12,7 +12,7 @@ import { refusalToJudge, requireMayJudge } from '#server/features/cases/cases.ts
 import { notify } from '#server/features/notifications/notifications.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { openStaff } from '#server/features/staff/staff.ts';
-import { requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
+import { requireMayBan, requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import { personReference } from '#server/person-reference.ts';
@@ -92,7 +92,9 @@ export async function appealsFor(
   const refusals = await Promise.all(
     found.map(({ decision }) => refusalToJudge(services.db, member, partOf(decision))),
   );
-  const rows = found.filter((_, index) => refusals[index] === null).slice(0, listed);
+  const rows = found
+    .filter(({ decision }, index) => refusals[index] === null && mayAnswer(member, decision))
+    .slice(0, listed);
   return { rows, member };
 }
 
@@ -100,7 +102,8 @@ export async function appealsFor(
  * Answers an appeal, with all that follows, in one transaction: never by who decided. Of two at once, one is told that
  * somebody else was faster. The person's mail leaves at once.
  *
- * @throws AppError `not-found`, `own-case`, `staff-case`, `own-decision`, `case-changed`, `invalid-input`
+ * @throws AppError `not-found`, `own-case`, `staff-case`, `own-decision`, `case-changed`, `invalid-input`;
+ * `step-up-required` against a ban
  */
 export async function decideAppeal(
   services: Services,
@@ -112,6 +115,7 @@ export async function decideAppeal(
   const found = isUuid(id) ? await findAppeal(db, id) : undefined;
   const decision = found && (await findDecision(db, found.decision_id));
   if (!decision || decision.person_uid === null) throw new AppError('not-found');
+  if (decision.action === 'ban') await requireMayBan(services, viewer);
   const { person_uid: uid } = decision;
   const reopens = await db.transaction().execute(async (trx) => {
     await holdWorkOf(trx, uid);
@@ -251,11 +255,16 @@ async function isMaker(
   return maker === staff_id || (await hasMade(trx, id, personReference(services, uid)));
 }
 
+/** A ban is for admins: who may not give one may not lift it. */
+const mayAnswer = ({ role }: StaffMember, { action }: DecisionRow): boolean =>
+  role === 'admin' || action !== 'ban';
+
 /** Whether anybody of staff who can come to the desk may answer an appeal against it. */
 async function hasAnswerer(services: Services, decision: DecisionRow): Promise<boolean> {
   const { db } = services;
   for (const member of await openStaff(services))
     if (
+      mayAnswer(member, decision) &&
       !(await isMaker(services, db, member, decision)) &&
       !(await refusalToJudge(db, member, partOf(decision)))
     )

@@ -12,6 +12,7 @@ import {
   uploadImage,
   type TestPerson,
 } from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { appealToken } from './appeal-link.ts';
@@ -41,6 +42,8 @@ let profile: string;
 beforeAll(async () => {
   site = await startStaffedSite();
   ({ app } = site);
+  // Who answers an appeal against a ban.
+  await makeStaff(app, site.mia, 'admin');
   // What a decision starts itself is enough: the same job beside it moves files while a test does.
   await app.services.jobs.stop();
 }, 120_000);

@@ -20,7 +20,7 @@ import {
   type CaseRow,
 } from '#server/features/cases/cases.ts';
 import { audit } from '#server/features/staff/audit.ts';
-import { requireStaff, requireStepUp, type StaffMember } from '#server/features/staff/require-staff.ts';
+import { requireMayBan, requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -52,10 +52,7 @@ export async function decideCase(
   input: Input,
 ): Promise<{ decision: string; next: string | null }> {
   requireWhole(input);
-  if (input.action === 'ban') {
-    await requireStaff(services, viewer, 'admin');
-    requireStepUp(services, viewer);
-  }
+  if (input.action === 'ban') await requireMayBan(services, viewer);
   const now = services.clock.now();
   const id = randomUUIDv7();
   const person = await withCase(
@@ -112,7 +109,8 @@ export async function decideCase(
 /**
  * Takes a decision back, with all that followed; its case, if it is still there, is to be decided again.
  * @returns the id of the decision that takes it back
- * @throws AppError `not-found`, `own-case`, `staff-case`, `case-changed` for one that was taken back, `undo-too-late`
+ * @throws AppError `not-found`, `own-case`, `staff-case`, `step-up-required` for a ban, `case-changed` for one that was
+ * taken back, `undo-too-late`
  */
 export async function undoDecision(
   services: Services,
@@ -121,6 +119,7 @@ export async function undoDecision(
 ): Promise<string> {
   const decision = isUuid(id) ? await findDecision(services.db, id) : undefined;
   if (!decision || decision.action === 'restore') throw new AppError('not-found');
+  if (decision.action === 'ban') await requireMayBan(services, viewer);
   const { case_id: caseId, person_uid: uid } = decision;
   const now = services.clock.now();
   const undo = async (trx: Db, found: CaseRow | null, member: StaffMember) => {

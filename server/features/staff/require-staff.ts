@@ -39,6 +39,12 @@ export function requireStepUp(
   if (age >= limits.stepUpMinutes * 60_000) throw new AppError('step-up-required');
 }
 
+/** Who gives a ban, and who lifts one. @throws AppError `not-found`, `second-step-required`, `step-up-required` */
+export async function requireMayBan(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<void> {
+  await requireStaff(services, viewer, 'admin');
+  requireStepUp(services, viewer);
+}
+
 /** Whether somebody is of staff, and neither closed nor suspended; it does not count as their being there. */
 export function isStaffNow({ db, clock }: Pick<Services, 'db' | 'clock'>, uid: string): Promise<boolean> {
   return hasOpenStaff(db, { uid }, clock.now());

@@ -20,7 +20,7 @@ test('someone who was banned says by the mail’s link that it is wrong, and ano
   const desk = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signIn(desk, mo);
   await makeStaff(server, ada, 'admin');
-  await makeStaff(server, mo);
+  await makeStaff(server, mo, 'admin');
   await bea.request('POST', '/api/moderation/submit/', { model: 'user', object_id: sam.uid, reason: 'Scam' });
   const [found] = (await ada.request('GET', '/api/staff/cases/')).body;
   const decided = await ada.request('POST', `/api/staff/cases/${found.id}/decide/`, {

@@ -2,6 +2,7 @@ import { undoDecision } from '#contract/decisions.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useStepUp } from './use-step-up.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 
 interface UndoDialogProps {
@@ -15,17 +16,24 @@ interface UndoDialogProps {
 /** Takes a decision back, with the reason that is kept with it. */
 export function UndoDialog({ decisionId, lead = words.undoLead, onDone, onClose }: UndoDialogProps) {
   const { api } = useSession();
+  const { withCode, codeDialog } = useStepUp();
+  async function undo(reason: string): Promise<void> {
+    await api.call(undoDecision, { params: { id: decisionId }, body: { reason } });
+    onDone();
+  }
   return (
-    <WordsDialog
-      title={words.undoTitle}
-      lead={lead}
-      label={words.undoLabel}
-      limit={limits.decisionTextMax}
-      submitLabel={words.undo}
-      missing={words.sayWhy}
-      send={(reason) => api.call(undoDecision, { params: { id: decisionId }, body: { reason } })}
-      onDone={onDone}
-      onClose={onClose}
-    />
+    <>
+      <WordsDialog
+        title={words.undoTitle}
+        lead={lead}
+        label={words.undoLabel}
+        limit={limits.decisionTextMax}
+        submitLabel={words.undo}
+        missing={words.sayWhy}
+        send={(reason) => withCode(() => undo(reason))}
+        onClose={onClose}
+      />
+      {codeDialog}
+    </>
   );
 }

@@ -18,9 +18,8 @@ interface WordsDialogProps {
   submitLabel: string;
   /** Said where nothing was written; without it the server is asked. */
   missing?: string;
-  /** Does it; what it throws is shown, and what was written stays. */
+  /** Does it, and what follows; what it throws is shown, and what was written stays. */
   send: (text: string) => Promise<unknown>;
-  onDone: () => void;
   onClose: () => void;
 }
 
@@ -33,7 +32,6 @@ export function WordsDialog({
   submitLabel,
   missing,
   send,
-  onDone,
   onClose,
 }: WordsDialogProps) {
   const [text, setText] = useState('');
@@ -43,7 +41,6 @@ export function WordsDialog({
     if (missing !== undefined && text.trim() === '') return fail(missing);
     try {
       await send(text);
-      onDone();
     } catch (error) {
       fail(errorText(error));
     }

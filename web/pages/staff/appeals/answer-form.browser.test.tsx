@@ -1,16 +1,23 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import { ApiError } from '#web/client/api.ts';
+import { SessionProvider } from '#web/client/session/session.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
 const send = vi.fn<Parameters<typeof AnswerForm>[0]['send']>();
 const answer = page.getByRole('textbox', { name: 'Your answer' });
 const button = page.getByRole('button', { name: 'Send the answer' });
 
-const show = () => render(<AnswerForm owner="harold" name="Sam" id="appeal" action="suspend" send={send} />);
+const show = () =>
+  render(
+    <SessionProvider>
+      <AnswerForm owner="harold" name="Sam" id="appeal" action="suspend" send={send} />
+    </SessionProvider>,
+  );
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   sessionStorage.clear();
   send.mockReset();
@@ -57,4 +64,20 @@ test('what was written is there again when the session ended meanwhile, until it
   await second.unmount();
   await show();
   await expect.element(answer).toHaveValue('');
+});
+
+test('where a code is missing it is asked for over what was written, and then the answer is sent', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ until: '' }));
+  send.mockRejectedValueOnce(new ApiError(403, { code: 'step-up-required', error: 'Enter a code.' }));
+  await show();
+  await page.getByRole('radio', { name: 'It stays' }).click();
+  await answer.fill('We looked again.');
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('123456');
+  expect(send).toHaveBeenCalledTimes(1);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenLastCalledWith({ outcome: 'upheld', answer: 'We looked again.' });
 });

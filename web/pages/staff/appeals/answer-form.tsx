@@ -14,6 +14,7 @@ import { thingsToMend } from '#contract/wording/forms.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useStepUp } from '#web/components/staff/use-step-up.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,6 +47,7 @@ const empty: Values = { outcome: null, days: '', answer: '' };
 /** Answers an appeal. */
 export function AnswerForm({ owner, name, id, action, send }: AnswerFormProps) {
   const { failure, fail, clear } = useFailure();
+  const { withCode, codeDialog } = useStepUp();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: empty });
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const draft = useFormDraft(form, { owner, name: `appeal-answer:${id}`, saved: empty });
@@ -65,8 +67,10 @@ export function AnswerForm({ owner, name, id, action, send }: AnswerFormProps) {
     async ({ outcome, days, answer }) => {
       clear();
       try {
-        await send({ outcome: outcome!, answer: answer.trim(), ...(isPartly && { days: Number(days) }) });
-        draft.finish();
+        await withCode(async () => {
+          await send({ outcome: outcome!, answer: answer.trim(), ...(isPartly && { days: Number(days) }) });
+          draft.finish();
+        });
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {};
         for (const { name: field } of summary) if (fields[field]) setError(field, { message: fields[field] });
@@ -135,6 +139,7 @@ export function AnswerForm({ owner, name, id, action, send }: AnswerFormProps) {
           {...register('answer', { validate: (answer) => answer.trim() !== '' || words.writeAnswer })}
         />
       </FormShell>
+      {codeDialog}
     </section>
   );
 }

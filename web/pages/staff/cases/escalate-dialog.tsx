@@ -22,8 +22,10 @@ export function EscalateDialog({ id, giveUp, onDone, onClose }: EscalateDialogPr
       label={words.escalateLabel}
       limit={limits.caseNoteMax}
       submitLabel={words.escalate}
-      send={(text) => giveUp(() => api.call(escalateCase, { params: { id }, body: { text } }))}
-      onDone={onDone}
+      send={async (text) => {
+        await giveUp(() => api.call(escalateCase, { params: { id }, body: { text } }));
+        onDone();
+      }}
       onClose={onClose}
     />
   );

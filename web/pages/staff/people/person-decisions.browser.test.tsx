@@ -11,18 +11,26 @@ import { PersonDecisions } from './person-decisions.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('when a decision is taken back, the focus stays in the page', async () => {
+const ask = page.getByRole('button', { name: 'Take it back' });
+const dialogs = page.getByRole('dialog');
+
+/** @param hasCode what takes a code of the last ten minutes is not refused */
+async function show(action: 'warn' | 'ban', hasCode: boolean): Promise<void> {
   let undone = false;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    if (String(input).endsWith('/undo/')) undone = true;
-    return Response.json(String(input).startsWith('/api/auth/') ? null : { ok: true });
+    const path = String(input);
+    if (path.endsWith('/step-up/')) hasCode = true;
+    if (path.endsWith('/undo/') && !hasCode)
+      return Response.json({ code: 'step-up-required', error: 'Enter a code.' }, { status: 403 });
+    if (path.endsWith('/undo/')) undone = true;
+    return Response.json(path.startsWith('/api/auth/') ? null : { ok: true });
   });
   const loader = (): Pick<StaffPerson, 'decisions'> => ({
     decisions: [
       {
         id: 'd1',
         case_id: null,
-        action: 'warn',
+        action,
         rule: null,
         by: 'Staff 1',
         automated: false,
@@ -49,10 +57,22 @@ test('when a decision is taken back, the focus stays in the page', async () => {
     },
   ]);
   await render(<Stub />);
-  const ask = page.getByRole('button', { name: 'Take it back' });
   await ask.click();
   await page.getByRole('textbox', { name: 'Why?' }).fill('A mistake.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await dialogs.getByRole('button', { name: 'Take it back' }).click();
+}
+
+test('when a decision is taken back, the focus stays in the page', async () => {
+  await show('warn', true);
   await expect.element(ask).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+test('to take a ban back, a code is asked for where it is missing, over the reason', async () => {
+  await show('ban', false);
+  const code = dialogs.filter({ hasText: 'Your code, please' });
+  await code.getByRole('textbox').fill('123456');
+  await code.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(ask).not.toBeInTheDocument();
+  await expect.element(dialogs).not.toBeInTheDocument();
 });
