@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { socketPaths } from '#contract/realtime.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { postListing, request, uploadImage, type Stage, type TestPerson } from '../support/people.ts';
+import { makeStaff, setSecondStep, whileSuspended } from '../support/staff.ts';
 import { startApp, type RunningApp } from '../support/start-app.ts';
 import { rows } from './authorisation-table.ts';
 import { signUp } from './cast.ts';
@@ -258,6 +259,30 @@ async function callAs(who: string, method: string, path: string): Promise<string
 
 test.each(rows)('$call as $who', async ({ method, path, who, expected }) => {
   expect(await callAs(who, method, path)).toBe(expected);
+});
+
+test('a hidden listing is its owner’s alone, and for staff who have proven a second factor, without a number', async () => {
+  const staff = await signUp(app, 'Mo Morris');
+  await makeStaff(app, staff);
+  const hidden = await postListing(app, owner, {
+    contact_methods: { emailRelay: true, instantChat: false, textCall: true },
+  });
+  await app.services.db.updateTable('listings').set({ hidden: true }).where('id', '=', hidden.id).execute();
+  const look = (token: string | undefined) =>
+    request(app, 'GET', `/api/listings/listing/${hidden.id}/`, undefined, token);
+  for (const [who, token] of Object.entries(tokens)) {
+    const expected = { owner: 200, deleted: 401 }[who] ?? 404;
+    expect([who, (await look(token)).status]).toEqual([who, expected]);
+  }
+  const asStaff = () => staff.token().then(look);
+  expect(await asStaff()).toMatchObject({ status: 200, body: { seller: { phone_number: null } } });
+  expect((await staff.request('POST', '/api/messages/start/', { listing: hidden.id })).status).toBe(404);
+  await whileSuspended(app, [staff], async () => expect((await asStaff()).status).toBe(404));
+  await setSecondStep(app, staff, null);
+  expect((await asStaff()).status).toBe(404);
+  await setSecondStep(app, staff, new Date());
+  await owner.request('POST', '/api/users/block/', { blocked: staff.uid });
+  expect((await asStaff()).status).toBe(404);
 });
 
 test('every call and socket that is served has a line', async () => {

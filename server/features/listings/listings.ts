@@ -15,6 +15,7 @@ import { consumeRateOnceAbout, consumeRate } from '#server/features/rates/rates.
 import { confirmationsOf, keepChecked, requireListable } from '#server/features/safety/listing-safety.ts';
 import { lookAtListingLater } from '#server/features/look-queues/look-queues.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
+import { isAtDesk } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
@@ -48,17 +49,22 @@ export { listOfferedOf } from './listing-store.ts';
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
 
 /**
- * A listing for its page, and whether this viewer may see the seller's phone number.
+ * A listing for its page, and whether this viewer may see the seller's phone number. Staff at the desk see what is hidden
+ * as well, since cases lead there, but nothing that they could do with it.
+ *
  * @throws AppError `listing-not-found`, `user-not-found` while the seller's profile is not complete
  */
 export async function listingForPage(
-  services: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: ViewedRow; showPhone: boolean }> {
-  const row = await visibleListing(services, viewer, id);
+  const row = isUuid(id) ? await findViewed(db, id, viewer?.uid ?? null) : undefined;
+  const isVisible = row !== undefined && maySee(viewer, row, clock.now());
+  if (!row || !(isVisible || (!row.blocked && (await isAtDesk(db, viewer)))))
+    throw new AppError('listing-not-found');
   if (!row.seller.profile_created) throw new AppError('user-not-found');
-  return { row, showPhone: mayCall(viewer, row) };
+  return { row, showPhone: isVisible && mayCall(viewer, row) };
 }
 
 /** A listing this viewer may see. @throws AppError `listing-not-found` */

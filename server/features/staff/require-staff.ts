@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { isComplete, type StaffAccess, type Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { findStaff, hasOpenStaff, setSeen, type StaffRow } from './staff-store.ts';
 
@@ -21,13 +22,22 @@ export async function requireStaff(
   viewer: Viewer | null,
   access: StaffAccess = 'staff',
 ): Promise<StaffMember> {
-  const member = isComplete(viewer) && !viewer.suspended ? await findStaff(db, viewer.uid) : undefined;
+  const member = await findMember(db, viewer);
   if (!member || (access === 'admin' && member.role !== 'admin')) throw new AppError('not-found');
   if (!viewer?.secondFactorAt) throw new AppError('second-step-required');
   const now = clock.now();
   // Not with every call.
   if (now.getTime() - (member.seen_at?.getTime() ?? 0) >= noteSeenEveryMs) await setSeen(db, member.uid, now);
   return member;
+}
+
+/** Whether this viewer could come to the desk now; it does not count as their being there. */
+export async function isAtDesk(db: Db, viewer: Viewer | null): Promise<boolean> {
+  return Boolean(viewer?.secondFactorAt) && (await findMember(db, viewer)) !== undefined;
+}
+
+async function findMember(db: Db, viewer: Viewer | null): Promise<StaffRow | undefined> {
+  return isComplete(viewer) && !viewer.suspended ? findStaff(db, viewer.uid) : undefined;
 }
 
 /** For bans, roles and what stands behind “Show”. @throws AppError `step-up-required` */
