@@ -142,6 +142,8 @@ const caseReportSchema = z.object({
   as_reported: z.array(asReportedSchema),
   /** How often what was reported is kept besides. */
   as_reported_left: z.number(),
+  /** Others can read the reported words about how it went still: `remove-thanks` takes them down. Once for the same words. */
+  can_remove_thanks: z.boolean(),
   /** Kept with it, without those of the profile. */
   pictures: z.array(
     z.extend(pictureSchema, {

@@ -4,6 +4,7 @@ export const decisionActions = [
   'warn',
   'remove-listing',
   'hide-image',
+  'remove-thanks',
   'limit-messaging',
   'suspend',
   'close',

@@ -19,6 +19,8 @@ const statedSchema = z.object({
   days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   /** For `hide-image`: which picture of the listing or the chat, by its `path` in the case. Without it: the profile's. */
   image_path: z.optional(z.string().check(z.maxLength(700))),
+  /** For `remove-thanks`: the report of the words about how it went that are meant. */
+  report_id: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export const decideCase = defineSchema({

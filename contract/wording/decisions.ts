@@ -23,6 +23,7 @@ export const actions: Record<RecordedAction, string> = {
   warn: 'A warning',
   'remove-listing': 'Your listing was taken down',
   'hide-image': 'A picture of yours was taken down',
+  'remove-thanks': 'What you wrote about how it went was taken down',
   'limit-messaging': 'You cannot write messages for now',
   suspend: 'Your account is suspended',
   close: 'Your account is closed',
@@ -39,6 +40,8 @@ export const what: Record<RecordedAction, (subject: string, until: string | null
     subject === ''
       ? 'We took down a picture of your profile. Nobody else can see it. You can set another one.'
       : `We took down a picture of your listing “${subject}”. Nobody else can see it. The rest of your listing is shown as before.`,
+  'remove-thanks': () =>
+    'We took down words of yours about how it went. Nobody else can read them. Whether it went well still counts.',
   'limit-messaging': (_, until) =>
     `Until ${until}, you cannot write messages or emails to other people here. You can still read yours.`,
   suspend: (_, until) =>
@@ -83,6 +86,7 @@ export const whatToDo: Record<RecordedAction, string> = {
   warn: 'Please keep to the rule from now on.',
   'remove-listing': 'Please do not post it again as it was.',
   'hide-image': 'Please do not add this picture again.',
+  'remove-thanks': 'Please keep to the rule from now on.',
   'limit-messaging': 'You can write again when the time is up.',
   suspend: 'You can use everything again when the time is up.',
   close: 'You need not do anything.',

@@ -208,6 +208,7 @@ export const actions: Record<RecordedAction, string> = {
   warn: 'Warn',
   'remove-listing': 'Take the listing down',
   'hide-image': 'Hide a picture',
+  'remove-thanks': 'Take down words about how it went',
   'limit-messaging': 'Stop messages for some days',
   suspend: 'Suspend for some days',
   close: 'Close the account',
@@ -243,6 +244,10 @@ export const pictureMissing = 'Choose which picture.';
 export const pictureGone = 'The listing has no such picture any more.';
 export const chatPictureGone = 'The chat does not show this picture any more.';
 export const profilePictureGone = 'The profile has no picture any more.';
+export const commentLabel = 'Which words?';
+export const chooseComment = 'Choose the words.';
+export const commentMissing = 'Choose which words.';
+export const commentGone = 'Nobody else can read these words any more.';
 export const listingGone = 'There is no such listing any more.';
 export const warnContacts = 'Tell the people they wrote to in the last 30 days';
 export const fraudOnly = 'People are warned of fraud only.';

@@ -27,6 +27,7 @@ export const acts: Readonly<Record<string, string>> = {
   'decide-warn': 'decided: a warning',
   'decide-remove-listing': 'decided: listing taken down',
   'decide-hide-image': 'decided: a picture taken down',
+  'decide-remove-thanks': 'decided: words about how it went taken down',
   'decide-limit-messaging': 'decided: messages stopped for some days',
   'decide-suspend': 'decided: suspended for some days',
   'decide-close': 'decided: account closed',

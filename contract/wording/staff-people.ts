@@ -72,6 +72,7 @@ export const decided: Record<RecordedAction, string> = {
   warn: 'Warned',
   'remove-listing': 'Listing taken down',
   'hide-image': 'A picture taken down',
+  'remove-thanks': 'Words about how it went taken down',
   'limit-messaging': 'Messages stopped for some days',
   suspend: 'Suspended for some days',
   close: 'Account closed',

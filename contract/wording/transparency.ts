@@ -30,6 +30,7 @@ export const actionNames: Record<string, string> = {
   'remove-listing': 'Listing taken down',
   'hide-listing': 'Listing hidden',
   'hide-image': 'Picture hidden',
+  'remove-thanks': 'Words about how it went taken down',
   'limit-messaging': 'Messages limited',
   suspend: 'Account suspended',
   close: 'Account closed',

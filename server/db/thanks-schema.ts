@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** The table of how it went, column by column as in `migrations/0043-thanks.sql`. */
+/** The table of how it went, column by column as in `migrations/`. */
 export interface ThanksTables {
   thanks: ThanksTable;
 }
@@ -18,5 +18,9 @@ interface ThanksTable {
   created_at: Date;
   /** From then on others see it. */
   shown_at: Date;
+  /** The decision that took its words down. */
+  removed_by: string | null;
+  /** Those words: `text` is empty meanwhile. */
+  removed_text: string | null;
 }
 export type ThanksRow = Selectable<ThanksTable>;

@@ -10,6 +10,7 @@ import {
   findCasePerson,
   findEvidence,
   findEvidencePath,
+  findReportedThanks,
   listNotesOf,
   listOtherCases,
   listPersonDecisions,
@@ -83,6 +84,11 @@ export type CaseContents = Awaited<ReturnType<typeof caseContents>>;
 /** Where a picture that is kept with a case came from; null where the case has none of this id. */
 export function pathOfKeptPicture(db: Db, caseId: string, id: string): Promise<string | null> {
   return isUuid(id) ? findEvidencePath(db, caseId, id) : Promise.resolve(null);
+}
+
+/** Which words about how it went a report of this case is about; null where it has no such report. */
+export function thanksOfReport(db: Db, caseId: string, reportId: string): Promise<string | null> {
+  return isUuid(reportId) ? findReportedThanks(db, caseId, reportId) : Promise.resolve(null);
 }
 
 /**

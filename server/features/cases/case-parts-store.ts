@@ -8,7 +8,10 @@ export type SignalRow = Selectable<Tables['signals']>;
 export type CaseReportRow = Pick<
   Selectable<Tables['reports']>,
   'id' | 'category' | 'reason' | 'state' | 'weight' | 'created_at' | 'second_look_at'
->;
+> & {
+  /** Its words about how it went are there still; of several reports of the same words, of the first alone. */
+  can_remove_thanks: boolean;
+};
 
 /** Of whom is not read. The latest first, then the latest of those that were taken back; and how many there are. */
 export async function listReportsOf(
@@ -19,7 +22,13 @@ export async function listReportsOf(
   const rows = await db
     .selectFrom('reports')
     .select(['id', 'category', 'reason', 'state', 'weight', 'created_at', 'second_look_at'])
-    .select(sql<number>`(count(*) OVER ())::int`.as('total'))
+    .select([
+      sql<number>`(count(*) OVER ())::int`.as('total'),
+      sql<boolean>`(EXISTS (SELECT FROM thanks WHERE thanks.id = thanks_id AND text <> '') AND row_number() OVER (
+        PARTITION BY thanks_id ORDER BY state = 'withdrawn', created_at DESC, id DESC) = 1)`.as(
+        'can_remove_thanks',
+      ),
+    ])
     .where('case_id', '=', caseId)
     .orderBy(sql`state = 'withdrawn'`)
     .orderBy('created_at', 'desc')
@@ -174,6 +183,17 @@ export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRo
     .orderBy('decisions.id', 'desc')
     .limit(50)
     .execute();
+}
+
+/** Which words about how it went a report of this case is about. */
+export async function findReportedThanks(db: Db, caseId: string, reportId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reports')
+    .select('thanks_id')
+    .where('case_id', '=', caseId)
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return row?.thanks_id ?? null;
 }
 
 /** Where a kept picture came from. */

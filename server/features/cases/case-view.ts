@@ -68,7 +68,18 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
         }
       : null,
     reports: reports.map((report) => {
-      const { id, category, reason, state, weight, created_at, second_look_at, said, saidLeft } = report;
+      const {
+        id,
+        category,
+        reason,
+        state,
+        weight,
+        created_at,
+        second_look_at,
+        can_remove_thanks,
+        said,
+        saidLeft,
+      } = report;
       const profiles = reportedProfiles(services, contents, id, said);
       const hasProfile = profiles.some((profile) => profile !== null);
       return {
@@ -84,6 +95,7 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           profile: profiles[at] ?? null,
         })),
         as_reported_left: saidLeft,
+        can_remove_thanks,
         pictures: pictures
           .filter((picture) => picture.report_id === id && !(hasProfile && isOfProfile(picture, about)))
           .map((picture) => ({ ...keptPictureView(found.id, picture), can_hide: picture.can_hide })),

@@ -86,7 +86,7 @@ export async function decideCase(
         ends_at: endOf(input, now),
       });
       const outcome = await outcomeOf(trx, found, input.action);
-      await apply(services, trx, decision, input.image_path);
+      await apply(services, trx, decision, input);
       await settleHide(services, trx, { caseId, member, action: input.action });
       await closeAsDecided(trx, caseId, now);
       if (found.not_by.includes(member.staff_id)) await keepSecondLooks(services, trx, found);
@@ -165,11 +165,12 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
   await markRead(db, uid, clock.now());
 }
 
-function requireWhole({ action, rule, facts, days, warn_contacts }: Input): void {
+function requireWhole({ action, rule, facts, days, warn_contacts, report_id }: Input): void {
   const fields: Record<string, string> = {};
   if (action !== 'none' && !rule) fields['rule'] = words.chooseRule;
   if (action !== 'none' && facts === '') fields['facts'] = words.sayFacts;
   if (timedActions.includes(action) && days === undefined) fields['days'] = words.daysMissing;
+  if (action === 'remove-thanks' && !report_id) fields['report_id'] = words.commentMissing;
   if (warn_contacts && (action === 'none' || rule !== 'fraud')) fields['warn_contacts'] = words.fraudOnly;
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }

@@ -76,8 +76,9 @@ export const sections = {
       pickups.created_at, changed_at, changed_by = ${uid} AS changed_by_you
     FROM pickups JOIN conversations ON conversations.id = conversation_id WHERE ${isIn(uid)} ORDER BY pickups.id`,
   'how-it-went': ({ uid, now }) => sql`
-    SELECT conversation_id, ${otherName(uid)} AS person, from_uid = ${uid} AS written_by_you, about_seller, went, text,
-      thanks.created_at, shown_at
+    SELECT conversation_id, ${otherName(uid)} AS person, from_uid = ${uid} AS written_by_you, about_seller, went,
+      CASE WHEN from_uid = ${uid} THEN coalesce(removed_text, text) ELSE text END AS text,
+      removed_by IS NOT NULL AS taken_down, thanks.created_at, shown_at
     FROM thanks JOIN conversations ON conversations.id = conversation_id
     WHERE from_uid = ${uid} OR (about_uid = ${uid} AND shown_at <= ${now}::timestamptz) ORDER BY thanks.id`,
   watchlist: ({ uid }) => sql`

@@ -67,6 +67,35 @@ export function findShownThanks(db: Db, id: string, now: Date): Promise<ThanksRo
     .executeTakeFirst();
 }
 
+/** For the transaction of a decision: others read these words no more. @returns false where this person has no such words */
+export async function takeDownThanks(
+  db: Db,
+  { id, fromUid, decisionId }: { id: string; fromUid: string; decisionId: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('thanks')
+    .set(({ ref }) => ({ text: '', removed_text: ref('text'), removed_by: decisionId }))
+    .where('id', '=', id)
+    .where('from_uid', '=', fromUid)
+    .where('text', '<>', '')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** For the transaction that takes the decision back. */
+export async function putBackThanks(db: Db, decisionId: string): Promise<void> {
+  await db
+    .updateTable('thanks')
+    .set(({ fn, ref, val }) => ({
+      text: fn.coalesce(ref('removed_text'), val('')),
+      removed_text: null,
+      removed_by: null,
+    }))
+    .where('removed_by', '=', decisionId)
+    .execute();
+}
+
 /** Removes its words; the answer still counts. @returns whether there were any */
 export function clearThanksText(db: Db, id: string): Promise<ThanksRow | undefined> {
   return db

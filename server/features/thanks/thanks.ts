@@ -30,6 +30,8 @@ import {
   type ThankedChat,
 } from './thanks-store.ts';
 
+export { putBackThanks, takeDownThanks } from './thanks-store.ts';
+
 /**
  * One of the two people in a conversation says how it went (docs/decisions/087). The other one is notified, and the
  * answer is shown once both have answered, or after 14 days; until then it can be changed. Idempotent.

@@ -23,6 +23,7 @@ import { useDeed } from '#web/ui/use-deed.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import {
   actionsFor,
+  commentsToRemove,
   decisionOf,
   hasPictureChoice,
   picturesToHide,
@@ -39,6 +40,7 @@ export const actionFieldId = 'decision-action';
 const fields = [
   { name: 'action', id: actionFieldId, label: words.actionLabel },
   { name: 'picture', id: 'decision-picture', label: words.pictureLabel },
+  { name: 'comment', id: 'decision-comment', label: words.commentLabel },
   { name: 'rule', id: 'decision-rule', label: words.ruleLabel },
   { name: 'facts', id: 'decision-facts', label: words.factsLabel },
   { name: 'days', id: 'decision-days', label: words.daysLabel },
@@ -72,7 +74,7 @@ export function DecideForm({
   const { failure, fail, clear } = useFailure();
   const [problems, setProblems] = useState<Problems>({});
   const [isCodeAsked, askCode] = useState(false);
-  const { action, rule, facts, note, days, goodFaith, picture, warnsContacts } = values;
+  const { action, rule, facts, note, days, goodFaith, picture, comment, warnsContacts } = values;
   const isOfPerson = action !== null && action !== 'none';
 
   const { busy, run } = useDeed(async () => {
@@ -149,6 +151,17 @@ export function DecideForm({
             value={picture}
             onChange={(chosen) => onChange({ picture: chosen })}
             error={problems.picture}
+          />
+        ) : null}
+        {action === 'remove-thanks' ? (
+          <RadioGroup
+            id="decision-comment"
+            legend={words.commentLabel}
+            name="comment"
+            options={commentsToRemove(shown)}
+            value={comment}
+            onChange={(chosen) => onChange({ comment: chosen })}
+            error={problems.comment}
           />
         ) : null}
         {isOfPerson ? (

@@ -20,6 +20,8 @@ export interface DecisionValues {
   goodFaith: boolean;
   /** Which picture: its `path`, or `ofProfile`. */
   picture: string | null;
+  /** Which words about how it went: the id of their report. */
+  comment: string | null;
   warnsContacts: boolean;
 }
 
@@ -34,6 +36,7 @@ export const nothingYet: DecisionValues = {
   days: '7',
   goodFaith: true,
   picture: null,
+  comment: null,
   warnsContacts: false,
 };
 
@@ -60,6 +63,12 @@ export function picturesToHide({
 export const hasPictureChoice = (shown: ShownCase): boolean =>
   picturesToHide(shown).some(({ value }) => value !== ofProfile);
 
+/** The words about how it went that can be taken down, by a report of each. */
+export const commentsToRemove = ({ reports }: ShownCase): { value: string; label: string }[] =>
+  reports
+    .filter(({ can_remove_thanks }) => can_remove_thanks)
+    .map(({ id, as_reported: [first] }) => ({ value: id, label: first?.thanks ?? '' }));
+
 /** What can be done in this case, by this member of staff. */
 export function actionsFor(shown: ShownCase, role: 'moderator' | 'admin'): DecisionAction[] {
   return decisionActions.filter((action) => {
@@ -67,15 +76,16 @@ export function actionsFor(shown: ShownCase, role: 'moderator' | 'admin'): Decis
     if (shown.subject.person === null) return false;
     if (action === 'remove-listing') return shown.now !== null;
     if (action === 'hide-image') return picturesToHide(shown).length > 0;
+    if (action === 'remove-thanks') return commentsToRemove(shown).length > 0;
     return action !== 'ban' || role === 'admin';
   });
 }
 
-export type Problems = Partial<Record<'action' | 'picture' | 'rule' | 'facts' | 'days', string>>;
+export type Problems = Partial<Record<'action' | 'picture' | 'comment' | 'rule' | 'facts' | 'days', string>>;
 
 /** What is missing for a decision of this case. */
 export function problemsOf(
-  { action, picture, rule, facts, days }: DecisionValues,
+  { action, picture, comment, rule, facts, days }: DecisionValues,
   shown: ShownCase,
 ): Problems {
   if (action === null) return { action: words.chooseAction };
@@ -85,6 +95,7 @@ export function problemsOf(
     ...(action === 'hide-image' &&
       picture === null &&
       hasPictureChoice(shown) && { picture: words.choosePicture }),
+    ...(action === 'remove-thanks' && comment === null && { comment: words.chooseComment }),
     ...(rule === null && { rule: words.chooseRule }),
     ...(facts.trim() === '' && { facts: words.sayFacts }),
     ...(timedActions.includes(action) && !isDays && { days: words.sayDays }),
@@ -93,7 +104,7 @@ export function problemsOf(
 
 /** As the API takes it: what does not belong to the action is left out. */
 export function decisionOf(
-  { action, rule, facts, note, days, goodFaith, picture, warnsContacts }: DecisionValues,
+  { action, rule, facts, note, days, goodFaith, picture, comment, warnsContacts }: DecisionValues,
   version: number,
 ): InputOf<typeof decideCase>['body'] {
   if (action === null || action === 'none') return { version, action: 'none', good_faith: goodFaith };
@@ -105,6 +116,7 @@ export function decisionOf(
     note_to_person: note,
     ...(timedActions.includes(action) && { days: Number(days) }),
     ...(action === 'hide-image' && picture && { image_path: picture }),
+    ...(action === 'remove-thanks' && comment && { report_id: comment }),
     ...(rule === 'fraud' && warnsContacts && { warn_contacts: true }),
   };
 }
