@@ -7,7 +7,7 @@ import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistake
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { loadHazards, type HazardsOf } from './hazard-cards.ts';
-import { createUnderstand, type Understand } from './understand.ts';
+import { createUnderstand, readingVersion, type Understand } from './understand.ts';
 import { fitRulesIn, type FitRule } from './fit-rules.ts';
 import { createHandover, type HandoverCards } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
@@ -92,7 +92,7 @@ export function loadEquipment(folder: string): Equipment {
     suggestKinds: createSuggestKinds(terms, understand),
     brands: [...new Set(brands)],
     wordsVersion: createHash('sha256')
-      .update(JSON.stringify([terms, brands]))
+      .update(JSON.stringify([readingVersion, terms, brands]))
       .digest('base64url')
       .slice(0, 16),
     attribute: (key) => attributes.get(key),

@@ -55,6 +55,16 @@ describe('what people call their equipment', () => {
   });
 
   test.each([
+    ['wheel chair', ['manual-wheelchairs']],
+    ['wheel chair cushion', ['mattresses-cushions/seat-cushions', 'manual-wheelchairs']],
+    ['wheel chair wheels', ['parts-batteries/wheels-tires', 'manual-wheelchairs']],
+    ['silla de ruedas', ['manual-wheelchairs']],
+    ['ruedas para silla de ruedas', ['parts-batteries/wheels-tires', 'manual-wheelchairs']],
+  ])('reads no word of “%s” twice', (words, kinds) => {
+    expect(kindsOf(words, 0.6)).toEqual(kinds);
+  });
+
+  test.each([
     'dining table',
     'office chair',
     'king size bed frame',

@@ -34,6 +34,8 @@ const mostTargets = 8;
 export const claimed = 0.6;
 /** In a misspelling that the words file names. */
 const mostLettersWrong = 3;
+/** To be raised where the same terms come to mean something else: searches by words are filed anew then. */
+export const readingVersion = 2;
 const hcpcsCode = /^[a-z]\d{4}$/;
 
 /**
@@ -203,12 +205,23 @@ export function createUnderstand(terms: readonly EquipmentTerm[], brands: readon
     typed: readonly string[],
     asked: number,
   ): number {
-    const found = entry.words.map((word) => readings.find((reading) => reading.word === word));
+    const taken: Reading[] = [];
+    const found = entry.words.map((word) => {
+      const reading = readings.find(
+        (one) => one.word === word && !taken.some((other) => isReadTwice(one, other)),
+      );
+      if (reading) taken.push(reading);
+      return reading;
+    });
     const said = sum(entry.words.map((word, index) => (found[index] ? tells(word) * found[index].sure : 0)));
     const read = new Set(found.flatMap((reading) => reading?.at ?? []));
     const share = sum([...read].map((at) => tells(typed[at]!))) / asked;
     return entry.confidence * (said / entry.weight) ** 2 * (0.65 + 0.35 * Math.min(1, share));
   }
 }
+
+/** Whether both read the same typed word: "wheel chair" is either one word or two. The parts of one word do not. */
+const isReadTwice = (one: Reading, other: Reading): boolean =>
+  one === other || (one.at.length !== other.at.length && one.at.some((at) => other.at.includes(at)));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
