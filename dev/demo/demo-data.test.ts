@@ -9,6 +9,7 @@ import { passwordProblem } from '#contract/password-rule.ts';
 import { reportCategories } from '#contract/report-categories.ts';
 import { loadEquipment } from '#server/features/equipment/equipment.ts';
 import { cardFactsOf, factsToKeep } from '#server/features/equipment/listing-facts.ts';
+import { judgeBy } from '#server/features/equipment/verdict.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';
 import { caseChats } from './case-chats.ts';
 import { caseListings } from './case-listings.ts';
@@ -16,6 +17,7 @@ import { casePeople } from './case-people.ts';
 import { sampleCases } from './cases.ts';
 import { conversations } from './conversations.ts';
 import { listings } from './listings.ts';
+import { sampleNeeds } from './needs.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { people, samplePassword } from './people.ts';
 import { shotOf } from './sample-pictures.ts';
@@ -100,6 +102,17 @@ test('most listings carry plausible facts with gaps, and some carry hardly any',
   const told = all.filter(({ listing, facts }) => cardFactsOf(equipment, listing, facts).length > 0);
   expect(told.length).toBeGreaterThan(listings.length * 0.6);
 });
+
+test.each(sampleNeeds)(
+  'by “$name” some things fit, some do not, and of some it is not known',
+  ({ values }) => {
+    const equipment = loadEquipment(path.join(import.meta.dirname, '../../data'));
+    const judge = judgeBy(equipment, values);
+    const verdicts = listings.map((listing) => judge(listing, sampleFacts(equipment, listing)).verdict);
+    for (const verdict of ['fits', 'does-not-fit', 'unknown'] as const)
+      expect(verdicts.filter((one) => one === verdict).length).toBeGreaterThanOrEqual(5);
+  },
+);
 
 test('there are 25 cases: of every category, with every action, state and part', () => {
   expect(sampleCases.length).toBeGreaterThanOrEqual(25);

@@ -11,6 +11,19 @@ const turns: readonly DetailValues[] = [
   { owner_right: 'Insurance paid and it became mine', cleaned_how: 'washed', pets: 'dog', manual: true },
   { missing_parts: 'none', pickup_steps: 3, seller_helps: false },
 ];
+/** The smallest vehicle that most things of a category fit in. */
+const vehicles: Readonly<Record<string, string>> = {
+  'manual-wheelchairs': 'a car',
+  'walkers-rollators': 'a car',
+  'canes-crutches': 'any bag or bus',
+  'hospital-beds': 'a pickup or cargo van',
+  'bathroom-safety': 'a car',
+  'lift-chairs': 'a pickup or cargo van',
+  'stair-lifts-ramps': 'a pickup or cargo van',
+  'braces-supports': 'any bag or bus',
+  'daily-living-aids': 'any bag or bus',
+  'parts-batteries': 'a car',
+};
 const battery: DetailValues = { battery_type: 'sealed lead-acid', charger: 'original included' };
 
 /**
@@ -26,8 +39,20 @@ export function sampleFacts(
   const asked = askedOfKind(equipment.definitions, kind)!;
   const said = readFactsOf(equipment, kind, `${title}\n${description}`);
   if (index % 7 === 6) return said;
-  const typical = Object.entries(asked.target.typical).filter((_, place) => (place + index) % 4 !== 3);
-  const own = { ...battery, ...turns[index % turns.length], ...Object.fromEntries(typical), ...said };
+  const { typical: ofKind } = asked.target;
+  const pickup = {
+    vehicle_needed: vehicles[category] ?? 'an SUV or minivan',
+    // What is carried whole.
+    ...(ofKind['item_weight_lb'] && { heaviest_piece_lb: ofKind['item_weight_lb'] }),
+  };
+  const typical = Object.entries(ofKind).filter((_, place) => (place + index) % 4 !== 3);
+  const own = {
+    ...battery,
+    ...turns[index % turns.length],
+    ...(index % 3 !== 2 && pickup),
+    ...Object.fromEntries(typical),
+    ...said,
+  };
   const keys = new Set(attributesOfKind(asked).map(({ key }) => key));
   return Object.fromEntries(Object.entries(own).filter(([key]) => keys.has(key)));
 }
