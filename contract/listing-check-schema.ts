@@ -6,6 +6,21 @@ export const decisions = ['allow', 'warn', 'confirm', 'refuse'] as const;
 /** Facts that may take a recall away. */
 export const settlingFacts = ['serial', 'model', 'year'] as const;
 
+export const recallSchema = z.object({
+  id: z.string(),
+  action: z.enum(['refuse', 'ask', 'warn']),
+  maker: z.string(),
+  product: z.string(),
+  agency: z.string(),
+  /** A year, a month or a day, as it is known. */
+  date: z.string(),
+  hazard: z.string(),
+  remedy: z.string(),
+  sources: z.array(z.string()),
+  /** What was not said yet and may take the recall away; absent where there is nothing. */
+  settled_by: z.optional(z.array(z.enum(settlingFacts))),
+});
+
 /** What the rules on restricted items, and the list of recalls, say about a listing (design §11). */
 export const listingCheckSchema = z.object({
   /** The strictest of the findings and the recalls, of which `ask` means confirm. */
@@ -23,22 +38,7 @@ export const listingCheckSchema = z.object({
       legal: z.array(z.object({ cite: z.string(), says: z.string() })),
     }),
   ),
-  recalls: z.array(
-    z.object({
-      id: z.string(),
-      action: z.enum(['refuse', 'ask', 'warn']),
-      maker: z.string(),
-      product: z.string(),
-      agency: z.string(),
-      /** A year, a month or a day, as it is known. */
-      date: z.string(),
-      hazard: z.string(),
-      remedy: z.string(),
-      sources: z.array(z.string()),
-      /** What was not said yet and may take the recall away; absent where there is nothing, and for buyers. */
-      settled_by: z.optional(z.array(z.enum(settlingFacts))),
-    }),
-  ),
+  recalls: z.array(recallSchema),
   /** The day up to which the list of recalls goes. */
   as_of: z.string(),
 });

@@ -4,7 +4,7 @@ import { fitChoices, fitSchema } from './fit-schema.ts';
 import { hazardCardSchema } from './hazards-schema.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
-import { listingCheckSchema } from './listing-check-schema.ts';
+import { recallSchema } from './listing-check-schema.ts';
 import { contactMethodsSchema, zipOrCity } from './listing-input-schema.ts';
 import { listingStatuses } from './listing-status.ts';
 import { pageLimit } from './page-limit.ts';
@@ -58,6 +58,9 @@ export const listingCardSchema = z.object({
   passed_on_to: z.nullable(concernedSchema),
 });
 
+/** What its seller was asked and confirmed; null where they were not. */
+const confirmedSchema = z.nullable(z.string());
+
 /** What the detail page shows. `seller.phone_number` only for signed-in viewers of a listing that allows it. */
 export const listingSchema = z.extend(listingCardSchema, {
   /** '' where it is not known. */
@@ -73,10 +76,11 @@ export const listingSchema = z.extend(listingCardSchema, {
       reason: z.string(),
       /** Whether it would be refused now: the rules have changed since it was posted. */
       refused: z.boolean(),
+      confirmed: confirmedSchema,
     }),
   ),
   /** Recalls that it may be concerned by; none is no promise that it is safe. */
-  recalls: listingCheckSchema.shape.recalls,
+  recalls: z.array(z.extend(z.omit(recallSchema, { settled_by: true }), { confirmed: confirmedSchema })),
   /** The day up to which our list of recalls goes. */
   recalls_as_of: z.string(),
   /** What can hurt people about its kind. */

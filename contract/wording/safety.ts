@@ -23,6 +23,7 @@ export const source = (cites: readonly string[]) => `Source: ${cites.join('; ')}
 export const onlyMentioned = 'I only mention it: it is not part of what I offer.';
 export const recallStatement =
   'I have checked: this one is not affected, or it was repaired. I will show that to whoever asks.';
+export const answerIsShown = 'Buyers see that you confirmed this.';
 const settling = {
   serial: 'the serial number',
   model: 'the model',
@@ -58,6 +59,7 @@ export const hazard = 'Hazard:';
 export const remedy = 'What to do:';
 export const readIn = (sources: readonly string[]) => `We read of it in: ${sources.join('; ')}.`;
 export const productBy = (product: string, maker: string) => `${product} by ${maker}`;
+export const sellerConfirmed = (statement: string) => `The seller confirmed: “${statement}”`;
 export const checkYourself =
   'Look for the model, year and serial number on the label. Not every one is affected.';
 export const officialLists = 'Official lists: {cpsc} and {fda}.';

@@ -39,6 +39,8 @@ export type SellerOfListing = Pick<
 /** A listing as its page shows it. */
 export interface DetailsRow extends ListingWithImages {
   seller: SellerOfListing;
+  /** The rules and recalls that its seller was asked about and confirmed. */
+  confirmed: string[];
 }
 
 /** The same, for its seller. */
@@ -81,7 +83,8 @@ const detailsColumns = sql`
   ${listingColumns}, json_build_object(
     'uid', users.uid, 'display_name', users.display_name, 'profile_picture', users.profile_picture,
     'organisation', users.organisation, 'phone_number', users.phone_number, 'display_phone_number', users.display_phone_number,
-    'profile_created', users.profile_created) AS seller`;
+    'profile_created', users.profile_created) AS seller,
+  ARRAY(SELECT rule FROM listing_confirmations WHERE listing_confirmations.listing_id = listings.id) AS confirmed`;
 
 /** Listings in the order of the ids given; ids that are gone are left out. */
 export async function findListings(db: Db, ids: readonly string[]): Promise<ListingWithImages[]> {

@@ -155,6 +155,15 @@ test('one that is asked about is posted once its seller has confirmed all of it,
   });
   expect(both.status).toBe(200);
   expect(await confirmationsOf(done.body.id)).toHaveLength(3);
+  const shown = await request(app, 'GET', `/api/listings/listing/${done.body.id}/`);
+  const { findings } = (await check({ title: `${title}, pulse oximeter` })).body;
+  expect(shown.body).toMatchObject({
+    warnings: findings.map(({ rule, statement }: { rule: string; statement: string }) => ({
+      rule,
+      confirmed: statement,
+    })),
+    recalls: [{ id: 'cpsc-2016-acorn-180', confirmed: expect.stringContaining('not affected') }],
+  });
   await ana.request('DELETE', `/api/listings/delete-listing/${done.body.id}/`);
   expect(await confirmationsOf(done.body.id)).toEqual([]);
 });
@@ -219,7 +228,7 @@ test('buyers are told what to mind, and of a recall', async () => {
   expect((await check({ title: body.title })).body.recalls[0].settled_by).toEqual(['year']);
   const shown = await request(app, 'GET', `/api/listings/listing/${body.id}/`);
   expect(shown.body).toMatchObject({
-    warnings: [{ rule: 'used-bedding', what: 'Used mattresses and foam cushions' }],
+    warnings: [{ rule: 'used-bedding', what: 'Used mattresses and foam cushions', confirmed: null }],
     recalls: [{ id: 'fda-2007-quickie-power', remedy: 'Repair by Sunrise' }],
     recalls_as_of: (await check({})).body.as_of,
     hazards: [],

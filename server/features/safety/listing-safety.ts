@@ -22,7 +22,7 @@ export interface WrittenListing {
   details?: Readonly<Record<string, unknown>> | undefined;
   /** In no reply but its seller's. */
   serial?: string | null;
-  /** What the seller confirms now. */
+  /** What the seller confirms now; of what is shown, what they have confirmed. */
   confirmed?: readonly string[] | undefined;
 }
 
@@ -75,22 +75,22 @@ export function safetyView(
   const byNumber = listing.serial ? checkListing(services, listing).recalls : [];
   const others = byNumber.filter(({ id }) => recalls.every((known) => known.id !== id));
   const told = findings.filter(({ statement }) => statement !== words.onlyMentioned);
+  const isConfirmed = (rule: string) => listing.confirmed?.includes(rule) ?? false;
   return {
-    warnings: told.map(({ rule, what, reason, decision }) => ({
+    warnings: told.map(({ rule, what, reason, decision, statement }) => ({
       rule,
       what,
       reason,
       refused: decision === 'refuse',
+      confirmed: isConfirmed(rule) ? statement : null,
     })),
-    recalls: [...recalls, ...others].map(forBuyers),
+    recalls: [...recalls, ...others].map((recall) => {
+      // Without what would be asked of the seller.
+      const { settled_by: _, ...told } = recall;
+      return { ...told, confirmed: isConfirmed(`recall:${recall.id}`) ? words.recallStatement : null };
+    }),
     recalls_as_of: as_of,
   };
-}
-
-/** Without what would be asked of the seller. */
-function forBuyers(recall: ListingCheck['recalls'][number]): Listing['recalls'][number] {
-  const { settled_by: _, ...told } = recall;
-  return told;
 }
 
 /**

@@ -185,6 +185,7 @@ test('contact details are looked for in what facts say too, but for the serial n
 test('what was confirmed of one thing is not confirmed of the next', async () => {
   await show();
   const box = page.getByRole('checkbox', { name: /^I have checked: this one is not affected/ });
+  await expect.element(box).toHaveAccessibleDescription('Buyers see that you confirmed this.');
   await box.click();
   await expect.element(box).toBeChecked();
   await page.getByRole('textbox', { name: /^Title/ }).fill('Walker');

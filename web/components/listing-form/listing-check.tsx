@@ -54,6 +54,7 @@ export function ListingCheck({
   const box = (rule: string, label: string) => (
     <Checkbox
       label={label}
+      hint={label === words.onlyMentioned ? undefined : words.answerIsShown}
       checked={confirmed.includes(rule)}
       onChange={({ target }) =>
         onConfirm(target.checked ? [...confirmed, rule] : confirmed.filter((other) => other !== rule))

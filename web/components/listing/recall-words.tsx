@@ -1,8 +1,8 @@
-import type { ListingCheck } from '#contract/safety.ts';
+import type { Listing } from '#contract/listings.ts';
 import * as words from '#contract/wording/safety.ts';
 
 /** What was recalled, why, what to do, and where that was read. */
-export function RecallWords({ recall }: { recall: ListingCheck['recalls'][number] }) {
+export function RecallWords({ recall }: { recall: Omit<Listing['recalls'][number], 'confirmed'> }) {
   const { product, maker, agency, date, hazard, remedy, sources } = recall;
   return (
     <>

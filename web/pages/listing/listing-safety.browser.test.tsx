@@ -52,7 +52,9 @@ test('nobody is asked to ask where a recall is shown already', async () => {
     agency: 'CPSC',
     date: '2016',
   } as const;
-  await show({ recalls: [{ ...recall, hazard: 'It falls.', remedy: 'Repair', sources: [] }] });
+  await show({
+    recalls: [{ ...recall, hazard: 'It falls.', remedy: 'Repair', sources: [], confirmed: null }],
+  });
   await expect.element(page.getByText('This may be recalled')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Was it recalled?' })).not.toBeInTheDocument();
 });
@@ -73,11 +75,28 @@ test('a page that the release before kept shows what it has', async () => {
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
+test('what its seller has confirmed is shown as their word', async () => {
+  const recall = { id: 'x', action: 'ask', maker: 'A', product: 'B', agency: 'CPSC', date: '2016' } as const;
+  const rail = { rule: 'bed-rail', what: 'Bed rails', reason: 'Gaps.', refused: false };
+  await show({
+    warnings: [
+      { ...rail, confirmed: 'I looked at the label.' },
+      { ...rail, rule: 'b', confirmed: null },
+    ],
+    recalls: [{ ...recall, hazard: 'It falls.', remedy: '', sources: [], confirmed: 'It was repaired.' }],
+  });
+  await expect
+    .element(page.getByRole('listitem').first())
+    .toHaveTextContent('Bed rails. Gaps. The seller confirmed: “I looked at the label.”');
+  await expect.element(page.getByText(/The seller confirmed/)).toHaveLength(2);
+  await expect.element(page.getByText('The seller confirmed: “It was repaired.”')).toBeVisible();
+});
+
 test('what rules do not allow any more is told to buyers, apart from what to mind', async () => {
   await show({
     warnings: [
-      { rule: 'a', what: 'Oxygen', reason: 'It is a drug.', refused: true },
-      { rule: 'b', what: 'Mattresses', reason: 'Look for stains.', refused: false },
+      { rule: 'a', what: 'Oxygen', reason: 'It is a drug.', refused: true, confirmed: null },
+      { rule: 'b', what: 'Mattresses', reason: 'Look for stains.', refused: false, confirmed: null },
     ],
   });
   await expect.element(page.getByText('Our rules do not allow this any more')).toBeVisible();

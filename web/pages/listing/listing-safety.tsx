@@ -36,6 +36,7 @@ export function ListingSafety({
       {recalls.map((recall) => (
         <Notice key={recall.id} kind="error" live={false} title={words.mayBeRecalled}>
           <RecallWords recall={recall} />
+          {recall.confirmed ? <p>{words.sellerConfirmed(recall.confirmed)}</p> : null}
           <p>{words.checkYourself}</p>
           <p>
             <Sentence text={words.officialLists} parts={officialLists} />
@@ -48,9 +49,9 @@ export function ListingSafety({
             {words.goodToKnow}
           </h2>
           <ul className="mt-1 flex flex-col gap-2">
-            {minded.map(({ rule, what, reason }) => (
+            {minded.map(({ rule, what, reason, confirmed }) => (
               <li key={rule}>
-                <strong>{what}.</strong> {reason}
+                <strong>{what}.</strong> {reason} {confirmed ? words.sellerConfirmed(confirmed) : null}
               </li>
             ))}
           </ul>

@@ -67,8 +67,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
             <li>
               <strong>What you confirmed</strong> about a thing we had to ask about, such as that a label does
-              not say “Rx only”. We also keep which rules and recalls we told you of, and which recalls we
-              told whoever got the thing from you. All of that goes with the listing.
+              not say “Rx only”. Buyers see it with the listing. We also keep which rules and recalls we told
+              you of, and which recalls we told whoever got the thing from you. All of that goes with the
+              listing.
             </li>
             <li>
               <strong>Listings you began:</strong> what you have typed and the pictures you have added so far.
