@@ -98,6 +98,10 @@ describe('the facts of a listing', () => {
     const rollator = kind('walkers-rollators', 'rollators');
     const heights = { handle_height_min_in: 32, handle_height_max_in: 37, user_capacity_lb: 300 };
     expect((await post(heights, rollator)).body.facts).toEqual(['handles 32 to 37 in', 'holds 300 lb']);
+    const brace = await post({ side: 'either', brace_kind: 'hinged' }, kind('braces-supports', 'knee'));
+    expect(brace.body.facts).toEqual(['side: either', 'hinged']);
+    const lift = kind('stair-lifts-ramps', 'straight-stair-lifts');
+    expect((await post({ rail_side: 'either' }, lift)).body.facts).toEqual(['rail: either']);
     const { handle_height_min_in: _, ...highest } = heights;
     expect((await post(highest, rollator)).body.facts).toEqual(['handles up to 37 in', 'holds 300 lb']);
     expect((await post({ folds: true, arms: 'fixed' })).body.facts).toEqual(['folds']);
