@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { detailsSchema } from './listing-schema.ts';
+import { checkRate } from './rate.ts';
 
 /** Lengths are stored in inches, weights in pounds, a `number` in its own unit. */
 export const valueTypes = ['length', 'weight', 'number', 'choice', 'yes/no', 'text'] as const;
@@ -160,13 +161,19 @@ export const getHandover = defineSchema({
   errors: ['category-not-found'],
 });
 
-const words = z.optional(z.string().check(z.maxLength(limits.longTextMax)));
+const typed = (most: number) => z.optional(z.string().check(z.maxLength(most)));
 const kind = z.optional(z.nullable(z.string().check(z.maxLength(limits.nameMax))));
 
 export const readFacts = defineSchema({
   summary: 'Read facts of equipment from a title and a description',
   source: 'design §11; ours: issue 19 §1',
-  body: z.object({ title: words, description: words, category: kind, subcategory: kind }),
+  body: z.object({
+    title: typed(limits.titleMax),
+    description: typed(limits.descriptionMax),
+    category: kind,
+    subcategory: kind,
+  }),
   reply: z.object({ details: detailsSchema }),
+  rate: checkRate,
   errors: ['category-not-found'],
 });

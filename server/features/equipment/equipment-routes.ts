@@ -3,6 +3,7 @@ import * as brandSchemas from '#contract/brands-schema.ts';
 import type { UnderstoodWords } from '#contract/equipment.ts';
 import * as calls from '#contract/equipment.ts';
 import * as schemas from '#contract/equipment-schema.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { readFactsOf } from './read-facts.ts';
@@ -39,7 +40,10 @@ export function addEquipmentRoutes(endpoints: Endpoints, services: Services): vo
     return services.equipment.handover(services.categories.kind(query.category, query.subcategory));
   });
 
-  endpoints.add(calls.readFacts, schemas.readFacts, async ({ body }) => {
+  endpoints.add(calls.readFacts, schemas.readFacts, async ({ viewer, body }) => {
+    await services.db
+      .transaction()
+      .execute((trx) => consumeRate(services, trx, schemas.readFacts.rate, viewer));
     const { title = '', description = '', category, subcategory } = body;
     if (!category) return { details: {} };
     const kind = services.categories.kind(category, subcategory);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryTree } from '#contract/categories.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
-import { request } from '../../../tests/support/people.ts';
+import { request, signUpPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
 describe('the call', () => {
@@ -90,6 +90,16 @@ describe('the call', () => {
     for (const wrong of ['category=cars', 'category=hospital-beds&subcategory=canes'])
       expect([wrong, (await of(wrong)).body.code]).toEqual([wrong, 'category-not-found']);
     expect((await of('')).status).toBe(400);
+  });
+
+  test('reads facts from what a listing can hold, and from nothing longer', async () => {
+    const person = await signUpPerson(app, { name: 'Rita Reader' });
+    const read = (text: object) =>
+      person.request('POST', '/api/equipment/read/', { category: 'manual-wheelchairs', ...text });
+    const filled = (most: number) => ({ description: '18 inch seat'.padEnd(most, '.') });
+    expect(await read(filled(250))).toMatchObject({ status: 200, body: { details: { seat_width_in: 18 } } });
+    expect(await read(filled(251))).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await read({ title: 'x'.repeat(121) })).toMatchObject({ status: 400 });
   });
 
   test('gives the brands of all kinds, each once', async () => {

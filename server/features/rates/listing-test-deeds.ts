@@ -58,6 +58,7 @@ export const listingDeeds: Record<string, Deed> = {
       at(number, person, 'POST', `/api/listings/listing/${listings[number]}/view/`),
     says: /We count the next one in 60 minutes\.$/,
   },
+  'POST /api/equipment/read/': typed('/api/equipment/read/', 'look at'),
   'POST /api/listings/check/': typed('/api/listings/check/', 'look at'),
   'POST /api/texts/contact-details/': typed('/api/texts/contact-details/', 'look at'),
   'POST /api/listings/create/': {
