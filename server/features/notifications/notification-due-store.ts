@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import type { AssessedMessage } from '#server/db/assessed-message.ts';
 import { listingTold, tellable, type NotificationWithName } from './notification-store.ts';
@@ -44,13 +44,6 @@ export function findReader(db: Db, uid: string): Promise<Reader | undefined> {
     .executeTakeFirst();
 }
 
-/** Whether this person may still be told of a deed of `fromUid`; null is nobody's. */
-export async function isTellable(db: Db, uid: string, fromUid: string | null): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT ${tellable(sql`${uid}::text`, sql`${fromUid}::text`)} AS is`.execute(db);
-  return rows[0]!.is;
-}
-
 export type DueNotification = NotificationWithName & {
   /**
    * Also false of a chat from which this person wants no mail or push message, of what a seller did with a listing that is
@@ -78,6 +71,15 @@ const ofHiddenChat = sql<boolean>`
   EXISTS (SELECT FROM conversations JOIN listings ON listings.id = listing_id AND listings.hidden
     WHERE conversations.id = CASE WHEN subject_model = 'conversation' THEN subject_id::uuid END)`;
 
+const notificationsOf = (uid: string, which: RawBuilder<unknown>) => sql<DueNotification>`
+  SELECT notifications.*, users.display_name AS from_name,
+    CASE WHEN ${ofHiddenChat} THEN '' ELSE subject_title END AS subject_title,
+    ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AND NOT ${ofHiddenOrGone}
+      AS tellable
+  FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
+  WHERE notifications.uid = ${uid} AND ${which}
+  ORDER BY notifications.created_at, notifications.id`;
+
 /** What is due to this person, in the order it happened, held until the transaction ends. */
 export async function lockDueNotifications(
   db: Db,
@@ -85,15 +87,19 @@ export async function lockDueNotifications(
   uid: string,
   now: Date,
 ): Promise<DueNotification[]> {
-  const { rows } = await sql<DueNotification>`
-    SELECT notifications.*, users.display_name AS from_name,
-      CASE WHEN ${ofHiddenChat} THEN '' ELSE subject_title END AS subject_title,
-      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AND NOT ${ofMutedChat} AND NOT ${ofHiddenOrGone}
-        AS tellable
-    FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
-    WHERE notifications.uid = ${uid} AND ${dueAt(channel)} <= ${now}
-    ORDER BY notifications.created_at, notifications.id FOR UPDATE OF notifications`.execute(db);
+  const due = notificationsOf(uid, sql`${dueAt(channel)} <= ${now}`);
+  const { rows } = await sql<DueNotification>`${due} FOR UPDATE OF notifications`.execute(db);
   return rows;
+}
+
+/** One of this person's, due or not. */
+export async function findNotification(
+  db: Db,
+  uid: string,
+  id: string,
+): Promise<DueNotification | undefined> {
+  const { rows } = await notificationsOf(uid, sql`notifications.id = ${id}::uuid`).execute(db);
+  return rows[0];
 }
 
 /** A conversation with unread messages, as it is told. */
@@ -109,6 +115,21 @@ export interface DueConversation {
   tellable: boolean;
 }
 
+const conversationsOf = (channel: Channel, uid: string, which: RawBuilder<unknown>) => sql<DueConversation>`
+  SELECT conversations.id, side, other.uid AS other_uid, other.display_name AS other_name, muted, unread,
+    CASE WHEN listings.hidden THEN '' ELSE COALESCE(listings.title, conversations.listing_title, '') END AS title,
+    ${tellable(sql`${uid}::text`, sql`other.uid`)} AS tellable
+  FROM conversations
+  CROSS JOIN LATERAL (SELECT
+    CASE WHEN buyer_uid = ${uid} THEN 'buyer' ELSE 'seller' END AS side,
+    CASE WHEN buyer_uid = ${uid} THEN ${dueAtOf('buyer', channel)} ELSE ${dueAtOf('seller', channel)} END AS due_at,
+    CASE WHEN buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
+    CASE WHEN buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted) AS own
+  JOIN users AS other ON other.uid = CASE WHEN buyer_uid = ${uid} THEN seller_uid ELSE buyer_uid END
+  LEFT JOIN listings ON listings.id = conversations.listing_id
+  WHERE ${uid} IN (conversations.buyer_uid, conversations.seller_uid) AND ${which}
+  ORDER BY conversations.id`;
+
 /** The same of conversations; one that a message is being stored in is left for the next time. */
 export async function lockDueConversations(
   db: Db,
@@ -116,21 +137,19 @@ export async function lockDueConversations(
   uid: string,
   now: Date,
 ): Promise<DueConversation[]> {
-  const { rows } = await sql<DueConversation>`
-    SELECT conversations.id, side, other.uid AS other_uid, other.display_name AS other_name, muted, unread,
-      CASE WHEN listings.hidden THEN '' ELSE COALESCE(listings.title, conversations.listing_title, '') END AS title,
-      ${tellable(sql`${uid}::text`, sql`other.uid`)} AS tellable
-    FROM conversations
-    CROSS JOIN LATERAL (SELECT
-      CASE WHEN buyer_uid = ${uid} THEN 'buyer' ELSE 'seller' END AS side,
-      CASE WHEN buyer_uid = ${uid} THEN ${dueAtOf('buyer', channel)} ELSE ${dueAtOf('seller', channel)} END AS due_at,
-      CASE WHEN buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
-      CASE WHEN buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted) AS own
-    JOIN users AS other ON other.uid = CASE WHEN buyer_uid = ${uid} THEN seller_uid ELSE buyer_uid END
-    LEFT JOIN listings ON listings.id = conversations.listing_id
-    WHERE ${uid} IN (conversations.buyer_uid, conversations.seller_uid) AND due_at <= ${now}
-    ORDER BY conversations.id FOR UPDATE OF conversations SKIP LOCKED`.execute(db);
+  const due = conversationsOf(channel, uid, sql`due_at <= ${now}`);
+  const { rows } = await sql<DueConversation>`${due} FOR UPDATE OF conversations SKIP LOCKED`.execute(db);
   return rows;
+}
+
+/** One of this person's, due or not. */
+export async function findConversation(
+  db: Db,
+  uid: string,
+  id: string,
+): Promise<DueConversation | undefined> {
+  const { rows } = await conversationsOf('push', uid, sql`conversations.id = ${id}::uuid`).execute(db);
+  return rows[0];
 }
 
 export interface UnreadWords {

@@ -20,8 +20,9 @@ import { tellDuePeople } from './due-people.ts';
 import { mailAllowedAt } from './mail-time.ts';
 import { kindOf, kinds } from './notification-kinds.ts';
 import {
+  findConversation,
+  findNotification,
   findReader,
-  isTellable,
   listUnreadWords,
   lockDueConversations,
   lockDueNotifications,
@@ -68,11 +69,41 @@ export async function pushDueNotifications(services: Needs): Promise<void> {
 const queueDue = (services: Needs): Promise<void> =>
   tellDuePeople(services, 'push', (trx, uid) => pushTo(services, trx, uid));
 
-/** For what waited since it was queued: another attempt may be one too late in the evening, or after a block. */
-const mayBeTold: AskedAnew = async (db, { uid, about_uid: aboutUid, now }) =>
-  (await findReader(db, uid)) && (await isTellable(db, uid, aboutUid))
-    ? pushAllowedAt(await findChoices(db, uid), now)
+/** What waited since it was queued is told where it would still be queued: it may be read, muted or blocked by now. */
+const mayBeTold: AskedAnew = async (db, { uid, content, now }) => {
+  const row = await findChoices(db, uid);
+  return (await findReader(db, uid)) && (await isStillNews(db, uid, content, choicesFrom(row)))
+    ? pushAllowedAt(row, now)
     : null;
+};
+
+async function isStillNews(
+  db: Db,
+  uid: string,
+  { tag }: PushContent,
+  choices: NotificationChoices,
+): Promise<boolean> {
+  const id = tag.slice(tag.indexOf('-') + 1);
+  if (tag.startsWith(tags.conversation)) {
+    const conversation = await findConversation(db, uid, id);
+    return conversation !== undefined && isConversationTold(conversation, choices);
+  }
+  const notification = await findNotification(db, uid, id);
+  return notification !== undefined && isNotificationTold(notification, choices);
+}
+
+/** What the tags of messages begin with, before the id of what they are about. */
+const tags = { conversation: 'chat-', notification: 'news-' };
+
+const isConversationTold = (
+  { unread, muted, tellable: isTellable }: DueConversation,
+  { kinds: chosen }: NotificationChoices,
+): boolean => unread > 0 && !muted && isTellable && chosen.message.push;
+
+const isNotificationTold = (
+  { kind, tellable: isTellable, read_at }: DueNotification,
+  { kinds: chosen }: NotificationChoices,
+): boolean => isTellable && read_at === null && chosen[kind as NotificationKind]?.push;
 
 const pushAllowedAt = (row: Parameters<typeof rulesOf>[0], now: Date): Date =>
   mailAllowedAt({ ...rulesOf(row), digest: 'now' }, { now, since: now, mailedAt: null });
@@ -110,17 +141,17 @@ async function messagePush(
   { config: { brand } }: Pick<Needs, 'config'>,
   trx: Db,
   conversation: DueConversation,
-  { kinds: chosen, push_words: sayWords }: NotificationChoices,
+  choices: NotificationChoices,
 ): Promise<Push | null> {
-  const { id, title, other_name: name, other_uid: aboutUid, unread, muted } = conversation;
-  if (unread === 0 || muted || !conversation.tellable || !chosen.message.push) return null;
+  const { id, title, other_name: name, other_uid: aboutUid } = conversation;
+  if (!isConversationTold(conversation, choices)) return null;
   const about = {
     subject: { model: 'conversation', id, title },
     from: shownName(name, brand),
     payload: { words: [], earlier: 0 },
     brand,
   };
-  const said = sayWords ? await listUnreadWords(trx, conversation, 1) : [];
+  const said = choices.push_words ? await listUnreadWords(trx, conversation, 1) : [];
   return {
     aboutUid,
     content: {
@@ -134,7 +165,7 @@ async function messagePush(
         ]),
       ].join('\n'),
       url: kinds.message.url(about),
-      tag: `chat-${id}`,
+      tag: `${tags.conversation}${id}`,
     },
   };
 }
@@ -142,11 +173,10 @@ async function messagePush(
 function notificationPush(
   { config }: Pick<Needs, 'config'>,
   row: DueNotification,
-  { kinds: chosen }: NotificationChoices,
+  choices: NotificationChoices,
 ): Push | null {
   const kind = kindOf(row.kind);
-  if (!kind || !row.tellable || row.read_at !== null) return null;
-  if (!chosen[row.kind as NotificationKind].push) return null;
+  if (!kind || !isNotificationTold(row, choices)) return null;
   const about = aboutOf(config, row);
   return {
     aboutUid: row.from_uid,
@@ -154,7 +184,7 @@ function notificationPush(
       title: config.brand,
       body: kind.words(about).text,
       url: kind.url(about),
-      tag: `news-${row.id}`,
+      tag: `${tags.notification}${row.id}`,
     },
   };
 }

@@ -44,7 +44,7 @@ function shortened(text: string): string {
 /** From when on this person may be told what was queued before; null for never. */
 export type AskedAnew = (
   db: Db,
-  queued: Pick<Delivery, 'uid' | 'about_uid'> & { now: Date },
+  queued: Pick<Delivery, 'uid' | 'content'> & { now: Date },
 ) => Promise<Date | null>;
 
 export interface PushSender {
@@ -102,18 +102,28 @@ export function createPushSender(services: Needs, askedAnew: AskedAnew): PushSen
 /** With its port, as `claimDeliveries` has it. */
 const hostOf = ({ endpoint }: Delivery): string => endpoint.split('/')[2]!;
 
-async function send(
-  { db, clock, push, vapid, log }: Needs,
+/** Whether what waited is not to be sent now, and says so in its row; what cannot be asked for is asked again later. */
+async function isPutOff(
+  { db, clock, log }: Needs,
   askedAnew: AskedAnew,
-  delivery: Delivery,
-): Promise<void> {
-  const { id, subscription_id: subscription, endpoint, attempts, created_at: queuedAt } = delivery;
+  { id, uid, content, created_at: queuedAt }: Delivery,
+): Promise<boolean> {
   const now = clock.now();
-  if (now.getTime() - queuedAt.getTime() >= retryMs) {
-    const at = await askedAnew(db, { ...delivery, now });
-    if (at === null) return deleteDelivery(db, id);
-    if (at > now) return putOffDelivery(db, id, at);
-  }
+  const later = new Date(now.getTime() + retryMs);
+  if (now.getTime() - queuedAt.getTime() < retryMs) return false;
+  const at = await askedAnew(db, { uid, content, now }).catch((err: unknown) => {
+    log.error({ err }, 'it is not known whether a push message may still be sent');
+    return later;
+  });
+  if (at === null) await deleteDelivery(db, id);
+  else if (at > now) await putOffDelivery(db, id, at);
+  return at === null || at > now;
+}
+
+async function send(services: Needs, askedAnew: AskedAnew, delivery: Delivery): Promise<void> {
+  const { db, clock, push, vapid, log } = services;
+  if (await isPutOff(services, askedAnew, delivery)) return;
+  const { id, subscription_id: subscription, endpoint, attempts } = delivery;
   const request = async () => push.send(requestOf(vapid, delivery));
   const answer = await request().catch((error: unknown) => {
     // The address of a browser is as good as a key to it: it is not for logs.
@@ -146,10 +156,7 @@ function requestOf(
       vapidDetails: { subject: contact, publicKey, privateKey },
       TTL: timeToLive,
       contentEncoding: 'aes128gcm',
-      topic: createHash('sha256')
-        .update((content as PushContent).tag)
-        .digest('base64url')
-        .slice(0, 32),
+      topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
     },
   );
   const texts = Object.entries(headers as Record<string, string | number>);

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { PushContent } from '#contract/push.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 
 /** Holds them until the transaction ends: of two browsers at once each sees the other. @returns false for nobody, or a closed account */
@@ -102,9 +103,8 @@ export interface Delivery {
   id: string;
   /** Whose browser it is for. */
   uid: string;
-  about_uid: string | null;
   subscription_id: string;
-  content: unknown;
+  content: PushContent;
   created_at: Date;
   attempts: number;
   endpoint: string;
@@ -130,7 +130,7 @@ export async function claimDeliveries(
     UPDATE push_deliveries SET claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
     FROM due, push_subscriptions
     WHERE push_deliveries.id = due.id AND push_subscriptions.id = subscription_id
-    RETURNING push_deliveries.id, push_subscriptions.uid, about_uid, subscription_id, content,
+    RETURNING push_deliveries.id, push_subscriptions.uid, subscription_id, content,
       push_deliveries.created_at, attempts, endpoint, p256dh, auth`.execute(db);
   return rows;
 }

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { choose } from '#server/features/notifications/notification-test-people.ts';
 import { viewerOfToken } from '#server/features/users/users.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import type { TestBrowser } from '../../../tests/support/push-service.ts';
-import { queuePush } from './push-deliveries.ts';
+import { createPushSender, queuePush } from './push-deliveries.ts';
 import { claimDeliveries } from './push-store.ts';
 import { addSubscription } from './push-subscriptions.ts';
 import { startPushSite, subscriptionsPath, type PushSite } from './push-test-site.ts';
@@ -14,6 +15,7 @@ let site: PushSite;
 let app: RunningApp;
 let seller: TestPerson;
 let buyer: TestPerson;
+let conversation: string;
 let phone: TestBrowser;
 
 beforeAll(async () => {
@@ -22,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site?.close());
 beforeEach(async () => {
-  ({ phone } = await site.nextDay());
+  ({ conversation, phone } = await site.nextDay());
 });
 
 describe('a push service', () => {
@@ -90,15 +92,51 @@ describe('a push service', () => {
     expect((await deliveries()).map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
   });
 
-  test('that fails is asked again of nobody who was blocked meanwhile', async () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['is read', () => seller.request('POST', '/api/notifications/read/', { all: true })],
+    ['is of somebody blocked', () => seller.request('POST', '/api/users/block/', { blocked: buyer.uid })],
+    [
+      'is of a kind that is off',
+      () => choose(seller, { kinds: { 'reserved-for-you': { bell: true, mail: true, push: false } } }),
+    ],
+  ])('that fails is not asked again for what %s by then', async (_, act) => {
     phone.answers = [{ status: 503 }, { status: 201 }];
     await site.reserve();
     await site.look();
-    await seller.request('POST', '/api/users/block/', { blocked: buyer.uid });
+    await act();
     site.pass(30);
     await site.look();
     expect(phone.received).toHaveLength(1);
     expect(await deliveries()).toEqual([]);
+  });
+
+  test.each([
+    ['read', () => seller.request('PUT', `/api/messages/mark-read/${conversation}/`)],
+    ['muted', () => seller.request('PUT', `/api/messages/${conversation}/mute/`, { muted: true })],
+  ])('that fails is not asked again of a chat that is %s by then', async (_, act) => {
+    phone.answers = [{ status: 503 }, { status: 201 }];
+    await site.write('Is it still there?');
+    site.pass(10);
+    await site.look();
+    await act();
+    site.pass(30);
+    await site.look();
+    expect(phone.received).toHaveLength(1);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('is asked again later where it cannot be known whether it may be', async () => {
+    phone.answers = [{ status: 503 }, { status: 201 }];
+    await site.reserve();
+    await site.look();
+    site.pass(30);
+    const unknowing = createPushSender(app.services, () => Promise.reject(new Error('a table is locked')));
+    await unknowing.begin();
+    await unknowing.oneDone();
+    expect(phone.received).toHaveLength(1);
+    site.pass(30);
+    await site.look();
+    expect(phone.received.map(({ status }) => status)).toEqual([503, 201]);
   });
 
   test('that fails as quiet hours begin is asked again when they end', async () => {
