@@ -20,6 +20,8 @@ const bodyMax = 500;
 const places = 32;
 /** How many of them leave no room for more to the same push service, so that one which never answers holds nobody else back. */
 const placesOfService = 8;
+/** The same of all services that did not answer the last time: one that never does may have as many names as it likes. */
+const placesOfSilent = 16;
 const attemptsMax = 5;
 /** Doubled with every attempt. */
 const retryMs = 30_000;
@@ -47,6 +49,9 @@ export type AskedAnew = (
   queued: Pick<Delivery, 'uid' | 'content'> & { now: Date },
 ) => Promise<Date | null>;
 
+/** Hosts of the push services that answered this process the last time. */
+const answering = new Set<string>();
+
 export interface PushSender {
   /** Begins to send what is due, as far as there is room. */
   begin(): Promise<void>;
@@ -61,11 +66,15 @@ export interface PushSender {
 export function createPushSender(services: Needs, askedAnew: AskedAnew): PushSender {
   /** With the host of their push service. */
   const underWay = new Map<Promise<void>, string>();
+  let done = 0;
 
   function start(delivery: Delivery): void {
     const sent = send(services, askedAnew, delivery)
       .catch((err: unknown) => services.log.error({ err }, 'a push message could not be sent'))
-      .finally(() => underWay.delete(sent));
+      .finally(() => {
+        underWay.delete(sent);
+        done += 1;
+      });
     underWay.set(sent, hostOf(delivery));
   }
 
@@ -73,6 +82,9 @@ export function createPushSender(services: Needs, askedAnew: AskedAnew): PushSen
     [...Map.groupBy(underWay.values(), (host) => host)].flatMap(([host, { length }]) =>
       length < placesOfService ? [] : host,
     );
+
+  const isFullOfSilent = (): boolean =>
+    [...underWay.values()].filter((host) => !answering.has(host)).length >= placesOfSilent;
 
   async function oneDone(): Promise<boolean> {
     if (underWay.size === 0) return false;
@@ -84,15 +96,16 @@ export function createPushSender(services: Needs, askedAnew: AskedAnew): PushSen
     async begin() {
       for (;;) {
         while (underWay.size >= places) await oneDone();
-        const full = fullServices();
+        const doneBefore = done;
         const claimed = await claimDeliveries(services.db, {
           now: services.clock.now(),
           limit: Math.min(places - underWay.size, placesOfService),
-          without: full,
+          without: fullServices(),
+          ...(isFullOfSilent() && { among: [...answering] }),
         });
         claimed.forEach(start);
-        // Unless one has room by now.
-        if (claimed.length === 0 && new Set(full).isSubsetOf(new Set(fullServices()))) return;
+        // Unless there may be room by now for one that was left out.
+        if (claimed.length === 0 && done === doneBefore) return;
       }
     },
     oneDone,
@@ -133,6 +146,8 @@ async function send(services: Needs, askedAnew: AskedAnew, delivery: Delivery): 
     );
     return null;
   });
+  if (answer) answering.add(hostOf(delivery));
+  else answering.delete(hostOf(delivery));
   const status = answer?.status ?? 0;
   if (status >= 200 && status < 300) return deleteDelivery(db, id);
   if (status === 404 || status === 410) return deleteGoneSubscription(db, subscription, endpoint);

@@ -115,10 +115,16 @@ export interface Delivery {
 /**
  * Deliveries that are due, from now on this caller's alone.
  * @param without hosts of push services, with their ports, for which there is no room now
+ * @param among the only hosts that there is room for
  */
 export async function claimDeliveries(
   db: Db,
-  { now, limit, without = [] }: { now: Date; limit: number; without?: readonly string[] },
+  {
+    now,
+    limit,
+    without = [],
+    among = null,
+  }: { now: Date; limit: number; without?: readonly string[]; among?: readonly string[] | null },
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     WITH due AS (
@@ -126,6 +132,7 @@ export async function claimDeliveries(
       JOIN push_subscriptions ON push_subscriptions.id = subscription_id
       WHERE claimed_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
         AND split_part(endpoint, '/', 3) <> ALL (${without}::text[])
+        AND (${among}::text[] IS NULL OR split_part(endpoint, '/', 3) = ANY (${among}::text[]))
       ORDER BY due_at LIMIT ${limit} FOR UPDATE OF push_deliveries SKIP LOCKED)
     UPDATE push_deliveries SET claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
     FROM due, push_subscriptions
