@@ -110,6 +110,14 @@ async function copyPictures(files: Files, folder: string): Promise<FilesPart> {
       const wanted = everyPathOf(main).filter((each) => mayExist(each, widths, has_avif));
       yield* copies(wanted, main);
     }
+    for await (const line of readLines(path.join(folder, tableFile('removed_profile_pictures')))) {
+      const { image, put_away, is_back } = JSON.parse(line) as {
+        image: ImageRow;
+        put_away: boolean;
+        is_back: boolean;
+      };
+      if (!put_away && !is_back) yield* copies(everyPathOf(image.path), image.path);
+    }
     for await (const line of readLines(path.join(folder, tableFile('chat_images')))) {
       const wanted = everySealedPathOf((JSON.parse(line) as ChatImageRow).path);
       yield* copies(wanted, wanted[0]!);

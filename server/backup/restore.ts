@@ -3,7 +3,9 @@ import path from 'node:path';
 import { contentTypeOf, type Files } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
 import { closeIdentityQueue } from '#server/features/account/account.ts';
+import { carryOutQueue } from '#server/features/decisions/effects.ts';
 import { makeAvifQueue } from '#server/features/images/image-files.ts';
+import { clearPutAway, listPeopleWithMisplaced } from '#server/features/images/removed-images.ts';
 import { sendMailQueue } from '#server/features/mail/mail.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -48,7 +50,8 @@ export interface Restored {
 /**
  * Brings a backup back, with no instance running: the backup is compared with its manifest first, then the files are
  * stored, then all rows are written and read again in one transaction, which commits only if they match the manifest.
- * Jobs are not in a backup; their work is queued again, once.
+ * Jobs are not in a backup; their work is queued again, once. What the file store holds of pictures that were taken down by
+ * then, and put back since, is deleted last.
  * @param force replaces what the database holds, and files with other bytes
  * @throws BackupError and changes no row
  */
@@ -66,7 +69,7 @@ export async function restore(
   await putFiles(services.files, folder, { force });
   // Prepares the tables of the queue, which the transaction writes to.
   await services.jobs.start();
-  return db.transaction().execute(async (trx) => {
+  const restored = await db.transaction().execute(async (trx) => {
     await prepareForEverything(trx);
     if (!force) await requireEmpty(trx, manifest);
     // A backup from before they were counted: they are counted as they come back.
@@ -84,6 +87,8 @@ export async function restore(
     const imagesDropped = await deleteImagesAt(trx, manifest.files.gone);
     return { manifest, mails: await queueWork(services, trx), imagesDropped };
   });
+  await clearPutAway(services);
+  return restored;
 }
 
 async function requireFitting(db: Db, tables: Map<string, string[]>, manifest: Manifest): Promise<void> {
@@ -142,5 +147,7 @@ async function queueWork({ jobs }: Pick<Services, 'jobs'>, trx: Db): Promise<num
   for (const id of unsentMails) await jobs.send(trx, sendMailQueue, { id });
   for (const id of imagesWithoutAvif) await jobs.send(trx, makeAvifQueue, { id });
   for (const uid of identitiesToClose) await jobs.send(trx, closeIdentityQueue, { uid });
+  for (const uid of await listPeopleWithMisplaced(trx))
+    await jobs.send(trx, carryOutQueue, { uid, reopens: false });
   return unsentMails.length;
 }

@@ -106,17 +106,20 @@ export async function emptyTables(trx: Db, tables: readonly string[]): Promise<v
   await sql`DELETE FROM pgboss.job WHERE state < 'completed'`.execute(trx);
 }
 
-/** Removes the rows of pictures that have no files; those that are taken down have theirs in the database. Returns how many. */
+/**
+ * Removes the rows of pictures that have no files; those that are taken down, or are being put back, have theirs in the
+ * database. Returns how many.
+ */
 export async function deleteImagesAt(trx: Db, paths: readonly string[]): Promise<number> {
   if (paths.length === 0) return 0;
-  const { numDeletedRows } = await trx
-    .deleteFrom('images')
-    .where('path', 'in', paths)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const { numAffectedRows } = await sql`
+    DELETE FROM images WHERE path = ANY(${paths}::text[])
+      AND NOT EXISTS (SELECT FROM removed_images WHERE image_id = images.id)
+      AND NOT EXISTS (SELECT FROM removed_image_files WHERE image_id = images.id)
+      AND NOT EXISTS (SELECT FROM removed_profile_pictures WHERE is_back AND image ->> 'id' = images.id::text)`.execute(
+    trx,
+  );
+  return Number(numAffectedRows);
 }
 
 /** Queues what jobs had yet to do when the backup was made, since a backup holds no jobs. */

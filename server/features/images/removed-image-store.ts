@@ -56,13 +56,33 @@ export const closingOf = (uid: RawBuilder<unknown>): RawBuilder<{ decision_id: s
   SELECT restrictions.decision_id FROM restrictions WHERE restrictions.uid = ${uid} AND kind IN ('closed', 'banned')
   ORDER BY starts_at, restrictions.decision_id LIMIT 1`;
 
+const misplaced = sql`
+  SELECT images.id, uid FROM images JOIN removed_images ON image_id = images.id WHERE NOT put_away
+  UNION SELECT images.id, uid FROM images JOIN removed_image_files ON image_id = images.id
+    WHERE NOT EXISTS (SELECT FROM removed_images WHERE image_id = images.id)`;
+
 /** Pictures of this person whose files are not where they belong. */
 export async function listMisplaced(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT images.id FROM images JOIN removed_images ON image_id = images.id WHERE uid = ${uid} AND NOT put_away
-    UNION SELECT images.id FROM images JOIN removed_image_files ON image_id = images.id
-      WHERE uid = ${uid} AND NOT EXISTS (SELECT FROM removed_images WHERE image_id = images.id)`.execute(db);
+    SELECT id FROM (${misplaced}) AS misplaced WHERE uid = ${uid}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whose listings or profile have pictures whose files are not where they belong. */
+export async function listPeopleWithMisplaced(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM (${misplaced}) AS misplaced
+    UNION SELECT uid FROM removed_profile_pictures WHERE NOT put_away OR is_back`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Main paths of pictures that were taken down and whose files are in the database alone. */
+export async function listPutAway(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    SELECT path FROM images JOIN removed_images ON image_id = images.id WHERE put_away
+    UNION SELECT image ->> 'path' FROM removed_profile_pictures WHERE put_away AND NOT is_back
+      AND NOT EXISTS (SELECT FROM images WHERE images.path = image ->> 'path')`.execute(db);
+  return rows.map(({ path }) => path);
 }
 
 /** Those at these main paths that are taken down. */

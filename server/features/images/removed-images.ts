@@ -8,12 +8,13 @@ import {
   keepImageFile,
   listKeptFiles,
   listMisplaced,
+  listPutAway,
   lockImage,
   markMisplaced,
   markPutAway,
 } from './removed-image-store.ts';
 
-export { putBackImages, takeDownImages } from './removed-image-store.ts';
+export { listPeopleWithMisplaced, putBackImages, takeDownImages } from './removed-image-store.ts';
 
 /** Each holds a connection to the database while its files are read and written. */
 const movedAtOnce = 4;
@@ -31,6 +32,13 @@ export async function moveImageFiles(
 ): Promise<void> {
   const ids = (await listMisplaced(services.db, uid)).slice(0, most);
   await mapAtOnce(ids, movedAtOnce, (id) => moveFilesOf(services, id));
+}
+
+/** After a restore: what may be at the addresses of pictures that were put away by then goes. */
+export async function clearPutAway({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+  await mapAtOnce(await listPutAway(db), movedAtOnce, async (path) => {
+    for (const each of everyPathOf(path)) await files.delete(each);
+  });
 }
 
 async function moveFilesOf(services: Pick<Services, 'db' | 'files'>, id: string): Promise<void> {
