@@ -9,6 +9,7 @@ import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from
 import * as store from './image-store.ts';
 import { coloursOf } from './placeholder-colours.ts';
 import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
+import { findKeptFile } from './removed-image-store.ts';
 import { moveLateFiles } from './removed-images.ts';
 
 /** What storing a picture needs. */
@@ -54,20 +55,24 @@ export const readFingerprintsQueue = defineQueue('read-fingerprints', {
   oncePerKey: true,
 });
 
-/** Handler of `readFingerprintsQueue`; it continues where it was interrupted. A file that cannot be read has none. */
+/**
+ * Handler of `readFingerprintsQueue`; it continues where it was interrupted. A damaged file has none; one that is not there
+ * is looked for again the next day.
+ */
 export async function readFingerprints(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> {
-  for (;;) {
-    const rows = await store.findWithoutFingerprint(db, readAtOnce);
+  for (let last: string | undefined; ;) {
+    const rows = await store.findWithoutFingerprint(db, { after: last, limit: readAtOnce });
     if (rows.length === 0) return;
     for (const { id, path, widths } of rows) {
       signal.throwIfAborted();
-      const smallest = widths[0];
-      const file = await files.read(smallest === undefined ? path : siblingPath(path, smallest, 'jpg'));
-      const fingerprint = file && (await readFingerprint(file.bytes).catch(() => null));
-      await store.setFingerprint(db, id, fingerprint ?? []);
+      last = id;
+      const [smallest] = widths;
+      const at = smallest === undefined ? path : siblingPath(path, smallest, 'jpg');
+      const file = (await files.read(at)) ?? (await findKeptFile(db, id, at));
+      if (file) await store.setFingerprint(db, id, await readFingerprint(file.bytes).catch(() => []));
     }
   }
 }

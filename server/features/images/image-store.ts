@@ -128,16 +128,17 @@ export async function setColours(db: Db, id: string, colours: string[]): Promise
   await db.updateTable('images').set({ colours }).where('id', '=', id).execute();
 }
 
-/** Some of the listing pictures whose fingerprint has not been read yet. */
+/** Some of the listing pictures whose fingerprint has not been read yet, in the order of their ids. */
 export async function findWithoutFingerprint(
   db: Db,
-  limit: number,
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Pick<ImageRow, 'id' | 'path' | 'widths'>[]> {
   return await db
     .selectFrom('images')
     .select(['id', 'path', 'widths'])
     .where('fingerprint', 'is', null)
     .where('kind', '=', 'listing')
+    .$if(after !== undefined, (query) => query.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -154,6 +154,15 @@ export function listKeptFiles(
     .execute();
 }
 
+export function findKeptFile(db: Db, id: string, path: string): Promise<{ bytes: Buffer } | undefined> {
+  return db
+    .selectFrom('removed_image_files')
+    .select('bytes')
+    .where('image_id', '=', id)
+    .where('path', '=', path)
+    .executeTakeFirst();
+}
+
 export async function forgetKeptFiles(db: Db, id: string): Promise<void> {
   await db.deleteFrom('removed_image_files').where('image_id', '=', id).execute();
 }

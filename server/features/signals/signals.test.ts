@@ -116,20 +116,31 @@ describe('the same picture', () => {
     expect(await signals()).toMatchObject([{ kind: 'same-picture' }]);
   });
 
-  test('takes no notice of a picture whose file is gone', async () => {
+  test('is read of a picture that was taken down where that is kept, and of one that is missing once it is there', async () => {
     const { db, files } = app.services;
-    await shows(sam, bed);
+    const pictures = await saveListingImages(app.services, sam, [bed, bed]);
+    const [away, missing] = pictures.map(({ id, path: main }) => ({
+      id,
+      at: main.replace('.jpg', '-320.jpg'),
+    }));
+    const { bytes } = (await files.read(away!.at))!;
+    const file = { path: away!.at, content_type: 'image/jpeg', bytes };
+    await db
+      .insertInto('removed_image_files')
+      .values({ image_id: away!.id, ...file })
+      .execute();
+    for (const { at } of [away!, missing!]) await files.delete(at);
     await db.updateTable('images').set({ fingerprint: null }).execute();
-    for (const { path: file, widths } of await db
-      .selectFrom('images')
-      .selectAll()
-      .where('kind', '=', 'listing')
-      .execute())
-      for (const each of [file, ...widths.map((size) => file.replace('.jpg', `-${size}.jpg`))])
-        await files.delete(each);
-    await readFingerprints(app.services, new AbortController());
-    const unread = db.selectFrom('images').select('id').where('fingerprint', 'is', null);
-    expect(await unread.where('kind', '=', 'listing').execute()).toEqual([]);
+    const fingerprints = async () => {
+      await readFingerprints(app.services, new AbortController());
+      const rows = await db.selectFrom('images').select(['id', 'fingerprint']).execute();
+      return [away, missing].map((one) => rows.find(({ id }) => id === one!.id)!.fingerprint);
+    };
+    const { fingerprint } = pictures[0]!;
+    expect(fingerprint).toHaveLength(8);
+    expect(await fingerprints()).toEqual([fingerprint, null]);
+    await files.put(missing!.at, bytes, 'image/jpeg');
+    expect(await fingerprints()).toEqual([fingerprint, fingerprint]);
   });
 });
 
