@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { FilesUnavailableError, type Files } from '#server/adapters/files/files.ts';
+import { deleteFilesQueue } from './image-files.ts';
 import { fixture, jpeg } from './image-test-files.ts';
 import { noon, other, seller, startImageSite, type ImageSite } from './image-test-site.ts';
 import { imageView } from './image-view.ts';
@@ -148,6 +149,34 @@ describe('a profile picture', () => {
     await sql`ALTER TABLE images DROP CONSTRAINT refused`.execute(site.db);
     await site.runDueJobs();
     expect([await site.rows(), await shown()]).toEqual([[rowBefore], before]);
+    // A commit that is refused.
+    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''too late''; END'`.execute(
+      site.db,
+    );
+    await sql`
+      CREATE CONSTRAINT TRIGGER refused AFTER UPDATE ON images DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(site.db);
+    await expect(saveProfilePicture(site.services(), seller, [photo])).rejects.toThrow('too late');
+    await sql`DROP TRIGGER refused ON images`.execute(site.db);
+    expect([await site.rows(), await shown()]).toEqual([[rowBefore], before]);
+  });
+
+  it('leaves connections to the database to others, however slow the store is', async () => {
+    const people = Array.from({ length: 10 }, (_, number) => ({ uid: `slow-${number}` }));
+    const emails = people.map(({ uid }) => ({ uid, email: `${uid}@example.org` }));
+    await site.db.insertInto('users').values(emails).execute();
+    const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+    site.useFiles({ ...files, put: (...file) => open.then(() => files.put(...file)) });
+    const saved = Promise.all(people.map((person) => saveProfilePicture(site.services(), person, [phone])));
+    const begun = async () => {
+      const { rows } = await sql`SELECT FROM pgboss.job WHERE name = ${deleteFilesQueue.name}`.execute(
+        site.db,
+      );
+      return rows.length;
+    };
+    await expect.poll(begun, { timeout: 25_000 }).toBe(people.length);
+    letGo();
+    expect(await saved).toHaveLength(people.length);
   });
 
   it('may only be the own upload or the default one', async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { siblingPath } from '#contract/image-sources.ts';
-import type { StoredContentType } from '#server/adapters/files/files.ts';
+import type { StoredContentType, StoredFile } from '#server/adapters/files/files.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import type { RateServices } from '#server/features/rates/rates.ts';
@@ -11,6 +11,7 @@ import { coloursOf } from './placeholder-colours.ts';
 import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
 import { findKeptFile } from './removed-image-store.ts';
 import { moveLateFiles } from './removed-images.ts';
+import { runAtMost } from './run-at-most.ts';
 
 /** What storing a picture needs. */
 export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServices;
@@ -134,24 +135,33 @@ export function replaceFiles<T>(
   image: ProcessedImage,
   writeRows: (trx: Db) => Promise<T>,
 ): Promise<T> {
-  const { files } = services;
-  return orDelete(services, [path], () =>
-    services.db.transaction().execute(async (trx) => {
-      const written = await writeRows(trx);
-      const former = await Promise.all(
-        everyPathOf(path).map(async (each) => ({ path: each, file: await files.read(each) })),
-      );
-      try {
+  const { db, files } = services;
+  const replace = async () => {
+    const before = await store.findImageByPath(db, path);
+    let former: { path: string; file: StoredFile | null }[] = [];
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const written = await writeRows(trx);
+        former = await Promise.all(
+          everyPathOf(path).map(async (each) => ({ path: each, file: await files.read(each) })),
+        );
         await putFiles(services, path, image);
-      } catch (error) {
+        return written;
+      });
+    } catch (error) {
+      // A commit whose answer was lost may have gone through.
+      const after = await store.findImageByPath(db, path);
+      if (before && after?.id === before.id)
         for (const { path: each, file } of former)
           if (file) await files.put(each, file.bytes, file.contentType as StoredContentType);
-        throw error;
-      }
-      return written;
-    }),
-  );
+      throw error;
+    }
+  };
+  return orDelete(services, [path], () => twoAtATime(replace));
 }
+
+/** Each holds a connection to the database while its files are stored: however slow that is, the others are left to others. */
+const twoAtATime = runAtMost(2);
 
 /** Whatever of these files has no row when `work` fails, or its process dies, is deleted. */
 async function orDelete<T>(services: ImageServices, paths: string[], work: () => Promise<T>): Promise<T> {
