@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { siblingPath } from '#contract/image-sources.ts';
 import type { StoredContentType, StoredFile } from '#server/adapters/files/files.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
@@ -188,10 +188,15 @@ async function putFiles(
   await files.put(path, image.main, contentTypeOfEncoding('jpg'));
 }
 
-/** Paths by the time of the upload (spec §3); no two uploads share one, whichever instances they reach. */
+/**
+ * Paths by the time of the upload (spec §3); no two uploads share one, whichever instances they reach. Six random digits
+ * follow the index: neither the time nor another address tells this one.
+ */
 export async function freePaths({ clock, db }: ImageServices, uid: string, count: number): Promise<string[]> {
   const timestamp = await store.takeImageTimestamp(db, uid, clock.now().getTime());
-  return Array.from({ length: count }, (_, index) => listingImagePath(uid, timestamp, index));
+  return Array.from({ length: count }, (_, index) =>
+    listingImagePath(uid, timestamp, `${index}${String(randomInt(1_000_000)).padStart(6, '0')}`),
+  );
 }
 
 /** The row of a picture that no listing has yet. */

@@ -10,7 +10,7 @@ export function userFolder(uid: string): string {
 }
 
 /** Spec §3: `user_images/{uid}/listings/{timestamp}_{index}.jpg`. */
-export function listingImagePath(uid: string, timestamp: number, index: number): string {
+export function listingImagePath(uid: string, timestamp: number, index: string): string {
   return `${userFolder(uid)}listings/${timestamp}_${index}.jpg`;
 }
 

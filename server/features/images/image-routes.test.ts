@@ -132,7 +132,7 @@ describe('uploading pictures', () => {
       expect(image).toMatchObject({
         width: 300,
         height: 400,
-        path: expect.stringMatching(/^user_images\/seller-1\/listings\/\d+_[01]\.jpg$/),
+        path: expect.stringMatching(/^user_images\/seller-1\/listings\/\d+_[01]\d{6}\.jpg$/),
       });
       const served = await fetch(origin + image.url);
       expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
