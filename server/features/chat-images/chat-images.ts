@@ -9,9 +9,9 @@ import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { dayMs } from '#server/day.ts';
 import type { ChatImageRow, MessageImage } from '#server/db/chat-image-schema.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { ImageServices } from '#server/features/images/image-files.ts';
+import { countPictures, type ImageServices } from '#server/features/images/image-files.ts';
 import { processListingImage, type ProcessedImage } from '#server/features/images/process-image.ts';
-import { consumeRate, requireRate } from '#server/features/rates/rates.ts';
+import { requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -83,7 +83,7 @@ export async function saveChatImages(
   try {
     for (const [index, row] of rows.entries()) await putSealed(services, row, images[index]!);
     await db.transaction().execute(async (trx) => {
-      await consumeRate(services, trx, pictureRate, viewer, rows.length);
+      await countPictures(services, trx, viewer, rows.length);
       await store.insertChatImages(trx, rows);
     });
   } catch (error) {

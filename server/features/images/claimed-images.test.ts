@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { FilesUnavailableError, type Files } from '#server/adapters/files/files.ts';
+import { saveDefaultAvatar } from './default-avatar.ts';
 import { deleteFilesQueue } from './image-files.ts';
 import { fixture, jpeg } from './image-test-files.ts';
 import { noon, other, seller, startImageSite, type ImageSite } from './image-test-site.ts';
@@ -177,6 +178,24 @@ describe('a profile picture', () => {
     await expect.poll(begun, { timeout: 25_000 }).toBe(people.length);
     letGo();
     expect(await saved).toHaveLength(people.length);
+  });
+
+  it('is not stored for somebody whose account was closed while it was sent, nor any other picture', async () => {
+    const close = site.db.updateTable('users').set({ disabled_at: new Date() }).where('uid', '=', seller.uid);
+    async function* closing() {
+      yield phone;
+      await close.execute();
+    }
+    const isRefused = { code: 'token-invalid' };
+    await expect(saveProfilePicture(site.services(), seller, closing())).rejects.toMatchObject(isRefused);
+    await expect(saveListingImages(site.services(), seller, closing())).rejects.toMatchObject(isRefused);
+    expect([await site.stored(), await site.rows()]).toEqual([[], []]);
+  });
+
+  it('of a new user is not left behind where they are deleted at once', async () => {
+    const log = { warn: () => undefined };
+    await saveDefaultAvatar({ ...site.services(), log } as never, 'never-signed-up');
+    expect(await site.stored()).toEqual([]);
   });
 
   it('may only be the own upload or the default one', async () => {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '#server/services.ts';
+import { deleteStoredFiles } from './image-files.ts';
 import { profilePicturePath } from './image-paths.ts';
 import { findImageByPath, insertImageOnce } from './image-store.ts';
 import { processProfilePicture, type ProcessedImage } from './process-image.ts';
@@ -39,6 +40,9 @@ export async function saveDefaultAvatar(
       listing_id: null,
       position: null,
       created_at: clock.now(),
+    }).catch(async (cause: unknown) => {
+      await deleteStoredFiles({ db, files }, { paths: [main] });
+      throw cause;
     });
   } catch (error) {
     encoded = null;

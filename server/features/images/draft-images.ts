@@ -2,12 +2,13 @@ import * as limits from '#contract/limits.ts';
 import { largestSizes, siblingPath } from '#contract/image-sources.ts';
 import { pictureRate } from '#contract/rate.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
-import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
+import { requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { deleteImagesOfDraft, listDraftImages, setDraftImages } from './draft-image-store.ts';
 import {
+  countPictures,
   deleteFilesQueue,
   freePaths,
   type ImageServices,
@@ -84,7 +85,7 @@ export async function copyListingImages<T>(
   const paths = await freePaths(services, viewer.uid, images.length);
   return await keepFiles(services, paths, images, async (trx) => {
     if (images.length === 0) return writeDraft(trx, []);
-    await consumeRate(services, trx, pictureRate, viewer, images.length);
+    await countPictures(services, trx, viewer, images.length);
     const rows = images.map((image, index) => ({
       ...newRow(services, viewer.uid, 'listing', paths[index]!, image),
       shot: shots[index],

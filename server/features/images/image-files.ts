@@ -1,9 +1,12 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { siblingPath } from '#contract/image-sources.ts';
+import { pictureRate } from '#contract/rate.ts';
 import type { StoredContentType, StoredFile } from '#server/adapters/files/files.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
+import { lockOpenPerson } from '#server/db/open-person.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
-import type { RateServices } from '#server/features/rates/rates.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
@@ -197,6 +200,20 @@ export async function freePaths({ clock, db }: ImageServices, uid: string, count
   return Array.from({ length: count }, (_, index) =>
     listingImagePath(uid, timestamp, `${index}${String(randomInt(1_000_000)).padStart(6, '0')}`),
   );
+}
+
+/**
+ * Counts pictures, in the transaction that writes their rows.
+ * @throws AppError `rate-limited`; `token-invalid` for who was deleted or closed while the pictures were sent
+ */
+export async function countPictures(
+  services: RateServices,
+  trx: Db,
+  { uid }: { uid: string },
+  count = 1,
+): Promise<void> {
+  if (!(await lockOpenPerson(trx, uid))) throw new AppError('token-invalid');
+  await consumeRate(services, trx, pictureRate, { uid }, count);
 }
 
 /** The row of a picture that no listing has yet. */

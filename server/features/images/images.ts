@@ -2,13 +2,14 @@ import * as limits from '#contract/limits.ts';
 import { pictureRate } from '#contract/rate.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
-import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
+import { requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { takeFromDrafts } from './draft-image-store.ts';
 import { codesToFind, looksAlike } from './fingerprint.ts';
 import {
+  countPictures,
   deleteFilesQueue,
   freePaths,
   type ImageServices,
@@ -56,7 +57,7 @@ export async function saveListingImages(
     shot,
   }));
   return await keepFiles(services, paths, images, async (trx) => {
-    await consumeRate(services, trx, pictureRate, viewer, rows.length);
+    await countPictures(services, trx, viewer, rows.length);
     const inserted = await store.insertImages(trx, rows);
     for (const { id } of inserted) await services.jobs.send(trx, makeAvifQueue, { id });
     return inserted;
@@ -82,7 +83,7 @@ export async function saveProfilePicture(
   const path = profilePicturePath(viewer.uid);
   const row = newRow(services, viewer.uid, 'profile', path, image);
   return await replaceFiles(services, path, image, async (trx) => {
-    await consumeRate(services, trx, pictureRate, viewer);
+    await countPictures(services, trx, viewer);
     // The new file replaces the old one (spec §3): under the old address some would see the new picture.
     await store.showInPlaceOf(trx, { uid: viewer.uid, path, picture: keptPictureUrl(row) });
     // The one before, which was taken down, has the same path: whoever moves its files could move these.

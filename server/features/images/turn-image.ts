@@ -1,9 +1,10 @@
 import { pictureRate } from '#contract/rate.ts';
 import type { ImageRow } from '#server/db/schema.ts';
-import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
+import { requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import {
+  countPictures,
   deleteStoredFiles,
   freePaths,
   type ImageServices,
@@ -52,7 +53,7 @@ export async function turnImage(
   const kept = await keepFiles(services, [path], [image], async (trx) => {
     const inserted = await store.insertTurned(trx, row);
     if (!inserted) return undefined;
-    await consumeRate(services, trx, pictureRate, viewer);
+    await countPictures(services, trx, viewer);
     await services.jobs.send(trx, makeAvifQueue, { id: inserted.id });
     return inserted;
   });

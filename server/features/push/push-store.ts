@@ -2,18 +2,6 @@ import { sql, type Insertable } from 'kysely';
 import type { PushContent } from '#contract/push.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 
-/** Holds them until the transaction ends: of two browsers at once each sees the other. @returns false for nobody, or a closed account */
-export async function lockOpenPerson(db: Db, uid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('disabled_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Holds a sign-in until the transaction ends: who ends it then finds what is stored here. @returns false where it has ended */
 export async function lockSignIn(db: Db, identitySession: string): Promise<boolean> {
   const row = await db

@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/push-schema.ts';
 import { pushUnusable } from '#contract/wording/push.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import { lockOpenPerson } from '#server/db/open-person.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
@@ -12,7 +13,6 @@ import {
   deleteOldestSubscriptions,
   deleteSubscription,
   deleteSubscriptionOfOthers,
-  lockOpenPerson,
   lockSignIn,
   upsertSubscription,
 } from './push-store.ts';
@@ -38,6 +38,7 @@ export async function addSubscription(
   if (!isPoint(keys.p256dh)) throw new AppError('invalid-input', { fields: { keys: pushUnusable } });
   const signIn = viewer.identitySession ?? null;
   return services.db.transaction().execute(async (trx) => {
+    // Of two browsers at once each sees the other.
     if (!(await lockOpenPerson(trx, viewer.uid))) throw new AppError('token-invalid');
     // It may have been ended since this call's token was checked.
     if (signIn !== null && !(await lockSignIn(trx, signIn))) throw new AppError('token-invalid');
