@@ -76,6 +76,20 @@ describe('identity by Firebase', () => {
     });
   });
 
+  it('tells when a second factor was proven: by the sign-in that took one', async () => {
+    const signedInAt = seconds() - 700;
+    const by = (second: unknown) =>
+      service.sign({
+        auth_time: signedInAt,
+        firebase: { sign_in_provider: 'password', sign_in_second_factor: second },
+      });
+    expect(await identity.verifyToken(await by('totp'))).toMatchObject({
+      secondFactorAt: new Date(signedInAt * 1000),
+    });
+    for (const none of [undefined, null, true, 1, '', {}])
+      expect(await identity.verifyToken(await by(none))).not.toHaveProperty('secondFactorAt');
+  });
+
   it('asks once a minute, and at once for a newer token', async () => {
     const token = await service.sign();
     await identity.verifyToken(token);

@@ -92,8 +92,10 @@ function tokenFrom(payload: JWTPayload, now: Date): FirebaseToken | null {
   };
 }
 
-const hasSecondFactor = (claim: unknown): boolean =>
-  typeof (claim as { sign_in_second_factor?: unknown } | undefined)?.sign_in_second_factor === 'string';
+function hasSecondFactor(claim: unknown): boolean {
+  const { sign_in_second_factor: used } = (claim ?? {}) as { sign_in_second_factor?: unknown };
+  return typeof used === 'string' && used !== '';
+}
 
 /** A token names the sign-in method used and the linked accounts, but not whether there is a password too. */
 function providersOf(claim: unknown): IdentityProvider[] {

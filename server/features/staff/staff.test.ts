@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeCodes } from '#contract/realtime.ts';
+import { createFirebaseIdentity } from '#server/adapters/identity/firebase-identity.ts';
+import {
+  accountReply,
+  type FirebaseTestService,
+  newKeys,
+  projectId,
+  startFirebaseTestService,
+} from '#server/adapters/identity/firebase-test-service.ts';
+import { viewerOfToken } from '#server/features/users/users.ts';
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { personReference } from '#server/person-reference.ts';
@@ -9,6 +18,7 @@ import { request, signUpPerson, type TestPerson } from '../../../tests/support/p
 import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { audit } from './audit.ts';
+import { requireStaff, requireStepUp } from './require-staff.ts';
 
 let app: RunningApp;
 let ada: TestPerson;
@@ -63,6 +73,59 @@ describe('the calls of staff', () => {
     expect((await ada.request('GET', members)).status).toBe(200);
     await app.services.db.deleteFrom('staff').where('uid', '=', ada.uid).execute();
     expect((await ada.request('GET', members)).status).toBe(404);
+  });
+});
+
+describe('with Firebase', () => {
+  let service: FirebaseTestService;
+  beforeAll(async () => {
+    service = await startFirebaseTestService(newKeys(), app.services.clock);
+  });
+  afterAll(() => service?.close());
+
+  /** Ada’s sign-in at Firebase, so many minutes ago. */
+  async function signedIn(minutesAgo: number, secondFactor?: string) {
+    service.answers.lookup = accountReply({ localId: ada.uid, email: ada.email });
+    const { db, clock, log } = app.services;
+    const identity = createFirebaseIdentity({
+      db,
+      clock,
+      log,
+      projectId,
+      apiKey: 'key',
+      publicUrl: app.url,
+      emulatorHost: null,
+      keysUrl: service.keysUrl,
+      accountsUrl: service.accountsUrl,
+    });
+    const token = await service.sign({
+      sub: ada.uid,
+      email: ada.email,
+      auth_time: Math.floor(clock.now().getTime() / 1000) - minutesAgo * 60,
+      firebase: { sign_in_provider: 'password', sign_in_second_factor: secondFactor },
+    });
+    return viewerOfToken({ ...app.services, identity }, token);
+  }
+
+  test('a sign-in with a second factor opens the desk, and stands ten minutes for a code', async () => {
+    for (const [minutes, refused] of [
+      [9, null],
+      [11, 'step-up-required'],
+    ] as const) {
+      const viewer = await signedIn(minutes, 'totp');
+      expect(await requireStaff(app.services, viewer, 'admin')).toMatchObject({ uid: ada.uid });
+      const ask = () => requireStepUp(app.services, viewer);
+      if (refused) expect(ask).toThrow(expect.objectContaining({ code: refused }));
+      else expect(ask).not.toThrow();
+    }
+  });
+
+  test('a sign-in without one opens nothing, however new it is', async () => {
+    const viewer = await signedIn(0);
+    await expect(requireStaff(app.services, viewer)).rejects.toMatchObject({ code: 'second-step-required' });
+    expect(() => requireStepUp(app.services, viewer)).toThrow(
+      expect.objectContaining({ code: 'step-up-required' }),
+    );
   });
 });
 
