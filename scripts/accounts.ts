@@ -57,9 +57,8 @@ const roleWords = {
 const nobodyActs =
   'No admin is left who has opened the desk and is neither suspended nor closed. Until there is one, only this command gives roles.';
 
-/** A role would make reports lead to a desk that nobody can come to. */
-const noDesk =
-  'is firebase: the login page cannot ask for its second step yet, and without one nobody comes to the desk. Reports go on as emails to SUPPORT_EMAIL.';
+const atFirebase =
+  'is firebase: a second factor is removed at Firebase, in its console or with its Admin SDK (docs/operations.md).';
 
 export const accounts: OperatorCommand = {
   usage,
@@ -94,12 +93,12 @@ async function act(
     );
   }
   if (action === 'second-step') {
+    if (!services.identity.removeSecondFactor) throw new ConfigError('IDENTITY', atFirebase);
     const ended = await endSecondStep(services, object, by);
     return ended && [`Off: ${ended.email} (${ended.uid}) is signed out, and signs in without a code.`];
   }
   if (action === 'role') {
     const role = isRole(value) ? value : null;
-    if (role && services.config.identity.kind === 'firebase') throw new ConfigError('IDENTITY', noDesk);
     const given = await setRole(services, object, { role, by });
     return (
       given && [
