@@ -41,6 +41,7 @@ export const continueWithGoogle = 'Continue with Google';
 export const passwordOnceMore = 'You logged in a while ago. Please enter your password once more.';
 export const codeOnceMore =
   'You logged in a while ago. Please enter a code from your app, or a recovery code.';
+export const appCodeToo = 'Now the code from your app, please.';
 export const googleOnceMore = 'You logged in a while ago. Please log in with Google once more.';
 
 // Blocked people

@@ -63,6 +63,16 @@ export const turnOff = 'Turn off two-step login';
 export const turnOffMeans = 'From then on, logging in takes no code.';
 export const turnedOff = 'Two-step login is off.';
 
+// Where the identity provider sees to it
+export const notOffered = 'Two-step login is not set up on this site.';
+export const verifyFirst = 'Please verify your email address first. Then you can turn on two-step login.';
+export const textMessagesOnly =
+  'Your account takes a code from a text message, and this site takes codes from an app only. Please write to us at “Contact Us”.';
+export const noPhone =
+  'No phone? Write to {support} from the email address of your account. We will ask you some questions first.';
+export const noRecoveryCodes =
+  'There are no recovery codes. If you lose your phone, write to {support}, and we turn two-step login off after some questions.';
+
 // Where one is signed in
 export const signIns = 'Where you are logged in';
 export const thisDevice = 'This device';

@@ -1,4 +1,4 @@
-import { codeAsked, codeTooLate, codeWrong } from '#contract/wording/second-step.ts';
+import { codeAsked, codeTooLate, codeWrong, notOffered } from '#contract/wording/second-step.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
@@ -28,6 +28,13 @@ const codes: Record<string, IdentityErrorCode> = {
   'user-cancelled': 'popup-closed',
   'invalid-action-code': 'invalid-action-code',
   'expired-action-code': 'invalid-action-code',
+  'invalid-verification-code': 'wrong-code',
+  'missing-verification-code': 'wrong-code',
+  'code-expired': 'second-step-over',
+  'totp-challenge-timeout': 'second-step-over',
+  'invalid-multi-factor-session': 'second-step-over',
+  'missing-multi-factor-session': 'second-step-over',
+  'multi-factor-info-not-found': 'second-step-over',
   'user-token-expired': 'signed-out',
   'invalid-user-token': 'signed-out',
   'null-user': 'signed-out',
@@ -50,6 +57,7 @@ const texts: Record<IdentityErrorCode, string> = {
   'invalid-action-code': words.linkNotValid,
   'second-step': codeAsked,
   'second-step-over': codeTooLate,
+  'second-step-refused': notOffered,
   'wrong-code': codeWrong,
   'signed-out': wording.sessionInvalid,
   unknown: wording.somethingWentWrongTryAgain,

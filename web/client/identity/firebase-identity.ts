@@ -11,6 +11,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   linkWithCredential,
+  multiFactor,
   onIdTokenChanged,
   type Persistence,
   reauthenticateWithCredential,
@@ -26,7 +27,7 @@ import {
 import { pagePaths } from '#contract/page-paths.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { firebaseFailure } from './firebase-failure.ts';
+import { createFirebaseSecondStep } from './firebase-second-step.ts';
 import {
   type IdentityAccount,
   type IdentityClient,
@@ -68,7 +69,7 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
     try {
       return await work;
     } catch (error) {
-      throw firebaseFailure(error);
+      throw secondStep.failure(error);
     }
   }
 
@@ -118,6 +119,21 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
     });
   }
 
+  async function reauthenticate(password?: string): Promise<void> {
+    const user = await signedInUser();
+    if (password !== undefined) await provePassword(user, password);
+    else await attempt(reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
+    await attempt(user.getIdToken(true));
+  }
+
+  const secondStep = createFirebaseSecondStep({
+    auth,
+    issuer: new URL(siteUrl).host,
+    signedInUser,
+    proveFirst: reauthenticate,
+    accountOf,
+  });
+
   const verificationMail = (user: User) =>
     sendEmailVerification(user, { url: `${siteUrl}${pagePaths.verifyEmail()}?verified=1` });
 
@@ -147,6 +163,8 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
       const provider = new GoogleAuthProvider();
       return accountOf((await attempt(signInWithPopup(auth, provider, browserPopupRedirectResolver))).user);
     },
+
+    secondStep: () => Promise.resolve(secondStep),
 
     signOut: () => auth.signOut(),
 
@@ -180,18 +198,16 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
     async changePassword(currentPassword, newPassword) {
       await refuseWeak(newPassword);
       const user = await signedInUser();
-      await provePassword(user, currentPassword);
+      await provePassword(user, currentPassword).catch((error: unknown) => {
+        // Firebase asks for a code once the password has proven right.
+        if (!(error instanceof IdentityError && error.code === 'second-step' && secondStep.isProven()))
+          throw error;
+      });
       await attempt(updatePassword(user, newPassword));
       await attempt(user.getIdToken(true));
     },
 
-    async reauthenticate(password) {
-      const user = await signedInUser();
-      if (password !== undefined) await provePassword(user, password);
-      else
-        await attempt(reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
-      await attempt(user.getIdToken(true));
-    },
+    reauthenticate,
 
     async createPassword(newPassword) {
       await refuseWeak(newPassword);
@@ -231,5 +247,6 @@ function accountOf(user: User): IdentityAccount {
     emailVerified: user.emailVerified,
     displayName: user.displayName ?? '',
     providers: user.providerData.flatMap(({ providerId }) => providerNames[providerId] ?? []),
+    ...(multiFactor(user).enrolledFactors.length > 0 && { secondStep: true }),
   };
 }

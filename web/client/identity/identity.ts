@@ -14,6 +14,7 @@ export type IdentityErrorCode =
   | 'invalid-action-code'
   | 'second-step'
   | 'second-step-over'
+  | 'second-step-refused'
   | 'wrong-code'
   | 'signed-out'
   | 'unknown';
@@ -38,24 +39,27 @@ export interface IdentityAccount {
   secondStep?: true;
 }
 
-/** Signing in with a code besides. What fails throws an `IdentityError`. */
+/**
+ * Signing in with a code besides. What fails throws an `IdentityError`; where it is `second-step-refused`, the site or the
+ * account cannot have it, and the message says why.
+ */
 export interface SecondStep {
   /**
-   * Ends a sign-in that stopped with `second-step`, by a code of the app or a recovery code. Codes: `wrong-code`;
+   * Ends what stopped with `second-step`, by a code of the app or a recovery code. Codes: `wrong-code`;
    * `second-step-over` when it has to begin anew.
    */
   enter(code: string): Promise<IdentityAccount>;
   /**
    * Makes a secret, which counts once `confirm` has had a code of it. Without a password the sign-in must be of the last
-   * ten minutes. Codes: `wrong-password`, `second-step-over`.
+   * ten minutes. Codes: `wrong-password`, `second-step-over`. Recovery codes are none where the provider has none.
    */
   begin(password?: string): Promise<{ uri: string; recoveryCodes: string[] }>;
   /** Turns it on. Code: `wrong-code`. */
   confirm(code: string): Promise<IdentityAccount>;
   /** Codes: `wrong-password`, `wrong-code`. */
   turnOff(proof: Proof): Promise<IdentityAccount>;
-  /** The old ones are void. Codes: `wrong-password`, `wrong-code`. */
-  renewRecoveryCodes(proof: Proof): Promise<string[]>;
+  /** The old ones are void. Missing where there are none. Codes: `wrong-password`, `wrong-code`. */
+  renewRecoveryCodes?(proof: Proof): Promise<string[]>;
 }
 
 /** A code of the app or a recovery code, and the password of an account that has one. */
@@ -70,15 +74,16 @@ export interface IdentityClient {
   signUp(account: { email: string; password: string; displayName: string }): Promise<IdentityAccount>;
   /**
    * Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`, and `second-step` when a code
-   * has to be entered now (`secondStep`).
+   * has to be entered now (`secondStep`), or `second-step-refused` when it is of a kind that is not taken here.
    */
   signIn(email: string, password: string): Promise<IdentityAccount>;
   /**
    * Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`, `user-disabled`,
-   * `second-step`, and `email-already-in-use` when the address has an account that Google may not open.
+   * those of the second step as in `signIn`, and `email-already-in-use` when the address has an account that Google may
+   * not open.
    */
   signInWithGoogle(): Promise<IdentityAccount>;
-  /** Missing where the provider has its own. */
+  /** Missing where there is none. */
   secondStep?(): Promise<SecondStep>;
   /** Ends this browser's session. */
   signOut(): Promise<void>;
@@ -96,12 +101,15 @@ export interface IdentityClient {
   sendPasswordReset(email: string): Promise<void>;
   /** `resetToken` is from the link in the mail. Codes: `invalid-action-code`, `weak-password`. */
   resetPassword(resetToken: string, newPassword: string): Promise<void>;
-  /** Ends every other session too. Codes: `wrong-password`, `weak-password`. */
+  /**
+   * Ends every other session too. Codes: `wrong-password`, `weak-password`, and with a hosted provider `second-step`: once
+   * the code is entered, it is to be called again.
+   */
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
   /**
    * Proves once more who is signed in, with the password or, without one, by Google's pop-up (then call it straight from
-   * a click). Codes: `wrong-password`, `too-many-requests`, those of `signInWithGoogle`, and `signed-out` when Google's
-   * account is another.
+   * a click). Codes: `wrong-password`, `too-many-requests`, those of `signInWithGoogle`, `signed-out` when Google's
+   * account is another, and with a hosted provider `second-step`.
    */
   reauthenticate(password?: string): Promise<void>;
   /** For an account without a password (spec §2 /create-password). Code: `weak-password`. */

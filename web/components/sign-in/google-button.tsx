@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/sign-in.ts';
-import { IdentityError } from '#web/client/identity/identity.ts';
+import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
@@ -49,7 +49,7 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
       if (code === 'second-step') return void navigate(pagePaths.loginCode(returnTo ?? undefined));
       // Closing the pop-up is a choice, not a failure; and where trying again is no use, say what is.
       if (isDisabled(error)) onFailure(error.message);
-      else if (code === 'user-disabled' || code === 'email-already-in-use') onFailure(message);
+      else if (code !== null && told.has(code)) onFailure(message);
       else if (code !== 'popup-closed') onFailure(failure);
     } finally {
       setBusy(false);
@@ -66,6 +66,13 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
     </div>
   );
 }
+
+/** Said as the provider says it. */
+const told: ReadonlySet<IdentityErrorCode> = new Set([
+  'user-disabled',
+  'email-already-in-use',
+  'second-step-refused',
+]);
 
 /** A plain letter in a ring: the provider's own artwork is not ours to ship. */
 function GoogleMark() {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { stepUp } from '#contract/security.ts';
 import { enterCode, oneMoment } from '#contract/wording/second-step.ts';
@@ -6,18 +5,16 @@ import { ApiError, errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { CodeField } from '#web/components/sign-in/code-field.tsx';
+import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
-
-interface StepUpFormProps {
-  submitLabel: string;
-  /** The code stands for this sign-in now. When it rejects, the form says why. */
-  onDone: () => Promise<void> | void;
-  /** Beside the submit button. */
-  actions?: ReactNode;
-}
+import { HostedStepUpForm, type StepUpFormProps } from './hosted-step-up-form.tsx';
 
 /** Takes a code of the caller's app, which then stands for them for ten minutes. */
-export function StepUpForm({ submitLabel, onDone, actions }: StepUpFormProps) {
+export function StepUpForm(props: StepUpFormProps) {
+  return useHostedIdentity() ? <HostedStepUpForm {...props} /> : <CodeForm {...props} />;
+}
+
+function CodeForm({ submitLabel, onDone, actions }: StepUpFormProps) {
   const { api } = useSession();
   const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, setError, formState } = useForm({

@@ -153,5 +153,6 @@ const failures: Partial<Record<IdentityErrorCode, string>> = {
 function loginFailure(error: unknown): string {
   if (isDisabled(error)) return error.message;
   if (!(error instanceof IdentityError)) return wording.networkError;
+  if (error.code === 'second-step-refused') return error.message;
   return failures[error.code] ?? wording.invalidEmailOrPassword;
 }

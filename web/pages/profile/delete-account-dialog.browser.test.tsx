@@ -15,9 +15,10 @@ async function show({ kind = 'password', proof = '' }: { kind?: ProofKind; proof
   const onDelete = vi.fn<() => Promise<void>>(async () => {
     if (!proven) throw again;
   });
-  const onProve = vi.fn<(kind: ProofKind, typed: string) => Promise<void>>(async (_, typed) => {
+  const onProve = vi.fn<(kind: ProofKind, typed: string) => Promise<ProofKind | null>>(async (_, typed) => {
     if (typed !== proof) throw new IdentityError('wrong-password', 'Current password is incorrect.');
     proven = true;
+    return null;
   });
   await render(
     <DeleteAccountDialog
@@ -62,7 +63,7 @@ test('says so when it cannot be found out how to prove who asks, and can be left
     <DeleteAccountDialog
       findProof={() => Promise.reject(new Error('no connection'))}
       onDelete={() => Promise.reject(again)}
-      onProve={async () => {}}
+      onProve={async () => null}
       onCancel={onCancel}
     />,
   );

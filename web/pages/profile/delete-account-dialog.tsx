@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
-import { IdentityError } from '#web/client/identity/identity.ts';
+import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProofField } from './proof-field.tsx';
 import { proofRequests, type ProofKind } from './prove-again.ts';
@@ -12,8 +12,8 @@ interface DeleteAccountDialogProps {
   onDelete: () => Promise<void>;
   /** What proves again who is signed in: a code where signing in takes one. */
   findProof: () => Promise<ProofKind>;
-  /** Proves it by the password, by Google, or by the code. */
-  onProve: (kind: ProofKind, typed: string) => Promise<void>;
+  /** Proves it by the password, by Google, or by the code. @returns what it takes besides; null: nothing */
+  onProve: (kind: ProofKind, typed: string) => Promise<ProofKind | null>;
   onCancel: () => void;
 }
 
@@ -27,12 +27,19 @@ export function DeleteAccountDialog({ onDelete, findProof, onProve, onCancel }: 
   const [proof, setProof] = useState<ProofKind | null>(null);
   const [typed, setTyped] = useState('');
 
+  function askFor(next: ProofKind): void {
+    setTyped('');
+    setProof(next);
+    setBusy(false);
+  }
+
   async function confirm(): Promise<void> {
     if (proof && proof !== 'google' && typed === '') return setFailure(wording.allFieldsRequired);
     setBusy(true);
     setFailure(undefined);
     try {
-      if (proof) await onProve(proof, typed);
+      const next = proof && (await onProve(proof, typed));
+      if (next) return askFor(next);
       await onDelete();
     } catch (error) {
       const asked = error instanceof ApiError && error.code === 'sign-in-again';
@@ -76,9 +83,17 @@ export function DeleteAccountDialog({ onDelete, findProof, onProve, onCancel }: 
 /** What the API says in words for whoever is deleting an account; `invalid-input` is about the code. */
 const told: ReadonlySet<string> = new Set(['sign-in-again', 'invalid-input', 'rate-limited']);
 
+/** What the identity provider says in words of what was entered. */
+const toldOfProof: ReadonlySet<IdentityErrorCode> = new Set([
+  'wrong-password',
+  'too-many-requests',
+  'wrong-code',
+  'second-step-over',
+  'second-step-refused',
+]);
+
 function failureText(error: unknown): string {
   if (error instanceof ApiError && told.has(error.code)) return error.message;
   if (!(error instanceof IdentityError)) return wording.errorDeletingAccount;
-  if (error.code === 'wrong-password' || error.code === 'too-many-requests') return error.message;
-  return wording.errorDeletingAccount;
+  return toldOfProof.has(error.code) ? error.message : wording.errorDeletingAccount;
 }

@@ -5,9 +5,9 @@ import { linkExport, requestExport, type OwnExport } from '#contract/exports.ts'
 import * as words from '#contract/wording/exports.ts';
 import { continueWithGoogle } from '#contract/wording/profile.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
-import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { dateHere, dateInUtc } from '#contract/calendar-words.ts';
+import { textOf } from '#web/components/sign-in/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
@@ -97,9 +97,10 @@ function useProven(hasPassword: boolean, deed: () => Promise<void>) {
     }
   });
   const second = useDeed(async () => {
-    await onProve(proof!, typed);
-    await deed();
-    setProof(null);
+    const next = await onProve(proof!, typed);
+    if (!next) await deed();
+    setTyped('');
+    setProof(next);
   });
   const confirm = () => void second.run();
   return {
@@ -130,9 +131,6 @@ function useProven(hasPassword: boolean, deed: () => Promise<void>) {
     ),
   };
 }
-
-const textOf = (error: unknown): string =>
-  error instanceof IdentityError && error.code !== 'unknown' ? error.message : errorText(error);
 
 /** The day where the reader is, which the server does not know. */
 function useDayHere(): (at: string) => string {

@@ -39,6 +39,7 @@ test('each refusal of the identity provider has its text', () => {
   expect(said('wrong-password')).toBe('Current password is incorrect.');
   expect(said('invalid-credential')).toBe('Current password is incorrect.');
   expect(said('weak-password')).toBe('Password is too weak.');
+  expect(said('second-step')).toBe('as the service says it');
   expect(said('network')).toBe('Failed to update password. Try again.');
   expect(passwordFailureText(new TypeError('broken'))).toBe('Failed to update password. Try again.');
 });

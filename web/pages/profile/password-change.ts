@@ -1,7 +1,7 @@
 import { passwordProblem } from '#contract/password-rule.ts';
 import { fillIn } from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { IdentityError } from '#web/client/identity/identity.ts';
+import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 
 export interface PasswordChange {
   current: string;
@@ -26,10 +26,18 @@ export function passwordChangeFields(change: PasswordChange): Partial<PasswordCh
   return Object.fromEntries(empty.map(([name]) => [name, fillIn]));
 }
 
+const ofSecondStep: ReadonlySet<IdentityErrorCode> = new Set([
+  'wrong-code',
+  'second-step',
+  'second-step-over',
+  'second-step-refused',
+]);
+
 /** The text of spec §8, Profile, for what the identity provider said. */
 export function passwordFailureText(error: unknown): string {
   const code = error instanceof IdentityError ? error.code : 'unknown';
   // A real Firebase project says `invalid-credential` for a wrong password.
   if (code === 'wrong-password' || code === 'invalid-credential') return wording.currentPasswordIncorrect;
+  if (error instanceof IdentityError && ofSecondStep.has(code)) return error.message;
   return code === 'weak-password' ? wording.passwordTooWeak : wording.updatePasswordFailed;
 }

@@ -7,7 +7,9 @@ import * as words from '#contract/wording/profile.ts';
 import { newPassword } from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type Session, useSession } from '#web/client/session/session.tsx';
+import { IdentityError } from '#web/client/identity/identity.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { CodeField } from '#web/components/sign-in/code-field.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -32,24 +34,31 @@ export function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const showToast = useToast();
   const [shown, setShown] = useState(false);
+  /** What is typed of the second step; null while it is not asked. */
+  const [code, setCode] = useState<string | null>(null);
   const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: empty });
   const { errors } = formState;
 
   const save = handleSubmit(async (change) => {
-    const problem = passwordChangeProblem(change);
-    if (problem) {
+    const missing = passwordChangeProblem(change);
+    if (missing) {
       for (const { name } of summary) {
         const message = passwordChangeFields(change)[name];
         if (message) setError(name, { message });
       }
-      return fail(problem);
+      return fail(missing);
     }
     clear();
     try {
       const identity = await session.identity();
+      if (code !== null) await (await identity.secondStep?.())?.enter(code);
+      setCode(null);
       await identity.changePassword(change.current, change.next);
     } catch (error) {
+      const problem = error instanceof IdentityError ? error.code : null;
+      if (problem === 'second-step') setCode('');
+      if (problem === 'second-step-over') setCode(null);
       const text = passwordFailureText(error);
       if (text === wording.currentPasswordIncorrect) setError('current', { message: text });
       if (text === wording.passwordTooWeak) setError('next', { message: text });
@@ -110,6 +119,14 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.confirmation?.message}
         {...register('confirmation')}
       />
+      {code === null ? null : (
+        <CodeField
+          id="password-code"
+          kind="app"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
     </FormShell>
   );
 }

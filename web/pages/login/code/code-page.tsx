@@ -10,6 +10,7 @@ import { FormShell } from '#web/components/form-shell.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
+import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { useSite } from '#web/site-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -31,6 +32,7 @@ export default function CodePage() {
   const session = useSession();
   const navigate = useNavigate();
   const support = useSite()?.config.supportEmail;
+  const isHosted = useHostedIdentity();
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [kind, setKind] = useState<CodeKind>('app');
@@ -58,6 +60,13 @@ export default function CodePage() {
     () => fail(words.enterCode),
   );
 
+  function changeKind(wanted: CodeKind): void {
+    resetField('code');
+    clear();
+    setKind(wanted);
+    setFocus('code');
+  }
+
   const summary = [{ name: 'code', id: 'login-code', label: codeLabels[kind] }] as const;
   return (
     <AuthCard
@@ -70,7 +79,7 @@ export default function CodePage() {
           </Link>
           <p className="mt-2 text-sm text-muted">
             <Sentence
-              text={words.noCodes}
+              text={isHosted ? words.noPhone : words.noCodes}
               parts={{
                 support: (
                   <a href={`mailto:${support}`} className="wrap-anywhere">
@@ -94,12 +103,7 @@ export default function CodePage() {
         <CodeField
           id="login-code"
           kind={kind}
-          onKindChange={(wanted) => {
-            resetField('code');
-            clear();
-            setKind(wanted);
-            setFocus('code');
-          }}
+          {...(!isHosted && { onKindChange: changeKind })}
           error={formState.errors.code?.message}
           {...register('code', { required: words.enterCode })}
         />

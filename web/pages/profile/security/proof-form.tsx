@@ -6,11 +6,12 @@ import { enterYourPassword } from '#contract/wording/sign-in.ts';
 import type { Proof } from '#web/client/identity/identity.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
+import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
-import { fieldOf, textOf } from './failure-text.ts';
+import { fieldOf, textOf } from '#web/components/sign-in/failure-text.ts';
 import { StepTitle } from './step-title.tsx';
 
 interface ProofFormProps {
@@ -29,6 +30,7 @@ interface ProofFormProps {
 /** Asks for what shows that it is the account’s holder who wants this. */
 export function ProofForm(props: ProofFormProps) {
   const { title, lead, email, asksPassword, asksCode, submitLabel, onProof, onCancel } = props;
+  const isHosted = useHostedIdentity();
   const [kind, setKind] = useState<CodeKind>('app');
   const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
@@ -50,6 +52,12 @@ export function ProofForm(props: ProofFormProps) {
     },
     (found) => fail(found.password?.message ?? words.enterCode),
   );
+
+  function changeKind(wanted: CodeKind): void {
+    resetField('code');
+    setKind(wanted);
+    setFocus('code');
+  }
 
   const summary = [
     { name: 'password', id: 'proof-password', label: passwordLabel },
@@ -84,11 +92,7 @@ export function ProofForm(props: ProofFormProps) {
           <CodeField
             id="proof-code"
             kind={kind}
-            onKindChange={(wanted) => {
-              resetField('code');
-              setKind(wanted);
-              setFocus('code');
-            }}
+            {...(!isHosted && { onKindChange: changeKind })}
             error={errors.code?.message}
             {...register('code', { required: words.enterCode })}
           />

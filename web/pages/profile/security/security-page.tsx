@@ -10,6 +10,7 @@ import { callApi } from '#web/server-context.ts';
 import type { Route } from './+types/security-page.ts';
 import { BackButton } from '../back-button.tsx';
 import { ProfileSection } from '../profile-section.tsx';
+import { HostedTwoStep } from './hosted-two-step.tsx';
 import { SignIns } from './sign-ins.tsx';
 import { TwoStep } from './two-step.tsx';
 
@@ -36,11 +37,13 @@ export default function SecurityPage({ loaderData: { email, security, signIns } 
       actions={<BackButton to={pagePaths.profile()}>{words.yourProfile}</BackButton>}
     >
       <div className="flex flex-col gap-6">
-        {twoStep === 'elsewhere' ? null : (
-          <ProfileSection title={words.twoStep}>
+        <ProfileSection title={words.twoStep}>
+          {twoStep === 'elsewhere' ? (
+            <HostedTwoStep hasPassword={hasPassword} email={email} />
+          ) : (
             <TwoStep isOn={twoStep === 'on'} hasPassword={hasPassword} email={email} />
-          </ProfileSection>
-        )}
+          )}
+        </ProfileSection>
         {signIns.length === 0 ? null : (
           <ProfileSection title={words.signIns}>
             <SignIns signIns={signIns} />

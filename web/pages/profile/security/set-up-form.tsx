@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { StepTitle } from './step-title.tsx';
-import { textOf } from './failure-text.ts';
+import { textOf } from '#web/components/sign-in/failure-text.ts';
 
 const summary = [{ name: 'code', id: 'set-up-code', label: words.appCode }] as const;
 

@@ -8,6 +8,7 @@ import {
   type SecondStep,
 } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -27,11 +28,14 @@ interface TwoStepProps {
   isOn: boolean;
   hasPassword: boolean;
   email: string;
+  /** Told how it stands now, where the page’s loader does not know. */
+  onChanged?: (account: IdentityAccount) => void;
 }
 
-/** Turns two-step sign-in on and off, and makes new recovery codes. */
-export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
+/** Turns two-step sign-in on and off, and makes new recovery codes where there are any. */
+export function TwoStep({ isOn, hasPassword, email, onChanged }: TwoStepProps) {
   const session = useSession();
+  const isHosted = useHostedIdentity();
   const showToast = useToast();
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
@@ -56,6 +60,7 @@ export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
 
   async function renew(account: IdentityAccount, text: string): Promise<void> {
     await session.sync(account);
+    onChanged?.(account);
     showToast({ text });
   }
 
@@ -68,7 +73,7 @@ export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
           onCancel={stop}
           onConfirm={async (code) => {
             const account = await (await secondStep()).confirm(code);
-            setDoing({ step: 'codes', codes: recoveryCodes });
+            setDoing(isHosted ? null : { step: 'codes', codes: recoveryCodes });
             await renew(account, words.turnedOn);
           }}
         />
@@ -104,7 +109,7 @@ export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
         asksCode: true,
         submitLabel: words.newCodes,
         onProof: async (proof: Proof) =>
-          setDoing({ step: 'codes', codes: await (await secondStep()).renewRecoveryCodes(proof) }),
+          setDoing({ step: 'codes', codes: (await (await secondStep()).renewRecoveryCodes?.(proof)) ?? [] }),
       },
       'turn-off': {
         title: words.turnOff,
@@ -129,7 +134,7 @@ export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
       </p>
       {isOn ? (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <Button onClick={() => setDoing({ step: 'renew' })}>{words.newCodes}</Button>
+          {isHosted ? null : <Button onClick={() => setDoing({ step: 'renew' })}>{words.newCodes}</Button>}
           <Button onClick={() => setDoing({ step: 'turn-off' })}>{words.turnOff}</Button>
         </div>
       ) : (

@@ -18,7 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if ('reply' in asked) throw redirect(returnTo);
   if (asked.refusal.code !== 'second-step-required') throw hide(context, asked.refusal);
   const { two_step: twoStep } = await callApi(context, getSecurity, {});
-  return { returnTo, isOn: twoStep === 'on' };
+  // A hosted provider tells the browser alone: the form asks it.
+  return { returnTo, isOn: twoStep !== 'off' };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.codeTitle, words.codeAbout);

@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { password as passwordLabel } from '#contract/wording/forms.ts';
+import { continueWithGoogle, googleOnceMore } from '#contract/wording/profile.ts';
+import * as words from '#contract/wording/second-step.ts';
+import { enterYourPassword } from '#contract/wording/sign-in.ts';
+import * as wording from '#contract/wording/spec.ts';
+import { setUpFirst, toSecurity } from '#contract/wording/staff.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { useAnswer } from '#web/client/use-answer.ts';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { CodeField } from '#web/components/sign-in/code-field.tsx';
+import { fieldOf, textOf } from '#web/components/sign-in/failure-text.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
+
+export interface StepUpFormProps {
+  submitLabel: string;
+  /** The code stands for this sign-in now. When it rejects, the form says why. */
+  onDone: () => Promise<void> | void;
+  /** Beside the submit button. */
+  actions?: ReactNode;
+}
+
+/** A hosted provider takes a code only in a sign-in: first the password or Google once more, then the code. */
+export function HostedStepUpForm(props: StepUpFormProps) {
+  const { identity } = useSession();
+  const { is, value: account, error } = useAnswer('account', async () => (await identity()).reload());
+  if (is === 'loading') return <p role="status">{wording.loading}</p>;
+  if (is === 'failed') return <Notice kind="error">{textOf(error)}</Notice>;
+  if (account?.secondStep)
+    return <SignInAgainForm hasPassword={account.providers.includes('password')} {...props} />;
+  return (
+    <>
+      <p>{setUpFirst}</p>
+      <Link to={pagePaths.security()} className={buttonClass({ variant: 'primary' })}>
+        {toSecurity}
+      </Link>
+    </>
+  );
+}
+
+function SignInAgainForm({
+  hasPassword,
+  submitLabel,
+  onDone,
+  actions,
+}: StepUpFormProps & { hasPassword: boolean }) {
+  const session = useSession();
+  const [isCodeAsked, askCode] = useState(false);
+  const { failure, fail, clear } = useFailure();
+  const { register, handleSubmit, setError, resetField, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors } = formState;
+
+  const enter = handleSubmit(
+    async ({ password, code }) => {
+      clear();
+      try {
+        const identity = await session.identity();
+        if (!isCodeAsked) await identity.reauthenticate(hasPassword ? password : undefined);
+        else {
+          const account = await (await identity.secondStep?.())?.enter(code);
+          if (account) await session.sync(account);
+        }
+        await onDone();
+      } catch (error) {
+        const problem = error instanceof IdentityError ? error.code : null;
+        if (problem === 'second-step') return askCode(true);
+        const field = fieldOf(error);
+        if (field) setError(field, { message: textOf(error) });
+        if (problem === 'second-step-over') {
+          resetField('code');
+          askCode(false);
+        }
+        fail(textOf(error));
+      }
+    },
+    (found) => fail(found.password?.message ?? words.enterCode),
+  );
+
+  return (
+    <FormShell
+      onSubmit={enter}
+      busy={formState.isSubmitting}
+      failure={failure}
+      submitLabel={isCodeAsked ? submitLabel : hasPassword ? words.goOn : continueWithGoogle}
+      busyLabel={words.oneMoment}
+      submitLook={{ variant: 'primary' }}
+      actions={actions}
+    >
+      {isCodeAsked ? (
+        <>
+          <p ref={takeFocus} tabIndex={-1}>
+            {words.codeAsked}
+          </p>
+          <CodeField
+            id="step-up-code"
+            kind="app"
+            error={errors.code?.message}
+            {...register('code', { required: words.enterCode })}
+          />
+        </>
+      ) : hasPassword ? (
+        <>
+          <p>{words.passwordFirst}</p>
+          <PasswordField
+            id="step-up-password"
+            label={passwordLabel}
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...register('password', { required: enterYourPassword })}
+          />
+        </>
+      ) : (
+        <p>{googleOnceMore}</p>
+      )}
+    </FormShell>
+  );
+}
