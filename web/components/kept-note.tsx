@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as words from '#contract/wording/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const StartOver = lazyDialog(() => import('./start-over.tsx').then((module) => module.StartOver));
+const StartOver = lazyDialog(() => import('./start-over.tsx'), 'StartOver');
 
 interface KeptNoteProps {
   /** Whether a draft was put back. */
@@ -44,9 +44,7 @@ export function KeptNote({ kept, children, onStartOver, className }: KeptNotePro
       </p>
       {said && onStartOver ? <Button onClick={() => setAsking(true)}>{words.startOver}</Button> : null}
       {asking && onStartOver ? (
-        <Suspense>
-          <StartOver onStartOver={onStartOver} onCancel={() => setAsking(false)} />
-        </Suspense>
+        <StartOver onStartOver={onStartOver} onCancel={() => setAsking(false)} />
       ) : null}
     </div>
   );

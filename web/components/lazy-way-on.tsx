@@ -1,13 +1,4 @@
-import { Suspense } from 'react';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 
 /** Only pages that failed need it. */
-const WayOn = lazyOrNothing(() => import('./way-on.tsx').then((module) => module.WayOn));
-
-export function LazyWayOn() {
-  return (
-    <Suspense>
-      <WayOn />
-    </Suspense>
-  );
-}
+export const LazyWayOn = lazyOrNothing(() => import('./way-on.tsx'), 'WayOn');

@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { leave, stay } from '#contract/wording/forms.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
 const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
-const ConfirmDialog = lazyDialog(() => loadDialog().then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyDialog(loadDialog, 'ConfirmDialog');
 
 interface LeaveWarningProps {
   /** Something would be lost. */
@@ -31,17 +31,15 @@ export function LeaveWarning({ when, question, meaning }: LeaveWarningProps) {
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        question={question}
-        confirmLabel={leave}
-        cancelLabel={stay}
-        onConfirm={() => blocker.proceed()}
-        onCancel={() => blocker.reset()}
-      >
-        {meaning}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      open
+      question={question}
+      confirmLabel={leave}
+      cancelLabel={stay}
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      {meaning}
+    </ConfirmDialog>
   );
 }

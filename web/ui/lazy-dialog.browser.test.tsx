@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -15,8 +15,8 @@ test('once there is a connection again, a dialog that could not be loaded opens'
   let tries = 0;
   const Loaded = lazyDialog(() => {
     tries += 1;
-    return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Sheet);
-  });
+    return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ Sheet });
+  }, 'Sheet');
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -24,7 +24,7 @@ test('once there is a connection again, a dialog that could not be loaded opens'
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        <Suspense>{isOpen ? <Loaded onClose={() => setOpen(false)} /> : null}</Suspense>
+        {isOpen ? <Loaded onClose={() => setOpen(false)} /> : null}
       </>
     );
   }

@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cx } from './cx.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 import type { MenuProps, OpenedBy } from './open-menu.tsx';
 
 const loadMenu = () => import('./open-menu.tsx');
-const OpenMenu = lazyDialog(() => loadMenu().then((module) => module.OpenMenu));
+const OpenMenu = lazyDialog(loadMenu, 'OpenMenu', ({ meanwhile }) => meanwhile);
 
 /** A menu button. Its code is fetched when the button is first pointed at, focused or pressed. */
 export function Menu(props: MenuProps) {
@@ -27,9 +27,5 @@ export function Menu(props: MenuProps) {
     </button>
   );
   if (!openedBy) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <OpenMenu {...props} openedBy={openedBy} onClose={() => setOpenedBy(null)} />
-    </Suspense>
-  );
+  return <OpenMenu {...props} openedBy={openedBy} meanwhile={plain} onClose={() => setOpenedBy(null)} />;
 }

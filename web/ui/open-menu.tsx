@@ -40,7 +40,9 @@ const entryClass = (danger?: boolean) =>
 
 interface OpenMenuProps extends MenuProps {
   openedBy: OpenedBy;
-  /** For when this very code does not come through. */
+  /** Stands there until this very code is, */
+  meanwhile?: ReactNode;
+  /** and this is for when it does not come through. */
   onClose?: () => void;
 }
 

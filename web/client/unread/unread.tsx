@@ -1,10 +1,10 @@
-import { createContext, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BellFrame, LatestMessage, UnreadCounts } from '#contract/realtime.ts';
 import { totalUnread } from './total-unread.ts';
 import type { LiveUnread } from './unread-watcher.tsx';
 import { useSite } from '#web/site-data.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 
 interface Unread {
   counts: UnreadCounts;
@@ -27,9 +27,7 @@ const UnreadContext = createContext<Unread>({
 });
 
 /** A guest's page never loads the sockets. */
-const UnreadWatcher = lazyOrNothing(() =>
-  import('./unread-watcher.tsx').then((module) => module.UnreadWatcher),
-);
+const UnreadWatcher = lazyOrNothing(() => import('./unread-watcher.tsx'), 'UnreadWatcher');
 
 /** Lends every page the unread counts: those it was rendered with, then those the socket tells. */
 export function UnreadProvider({ children }: { children: ReactNode }) {
@@ -53,9 +51,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
     <UnreadContext value={unread}>
       {children}
       {uid !== null && isInBrowser ? (
-        <Suspense>
-          <UnreadWatcher key={uid} uid={uid} initial={counts} onChange={setLive} />
-        </Suspense>
+        <UnreadWatcher key={uid} uid={uid} initial={counts} onChange={setLive} />
       ) : null}
     </UnreadContext>
   );

@@ -4,7 +4,7 @@ import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyCode } from '#web/ui/lazy-or-nothing.tsx';
 import { LogoMark } from './logo.tsx';
 import { SiteSearch } from './site-search.tsx';
 import type { HeaderViewer } from './viewer-items.tsx';
@@ -13,7 +13,7 @@ import type { HeaderViewer } from './viewer-items.tsx';
  * A guest's page never loads them. Outside of any `Suspense`: the page counts as taken up by its scripts once they are
  * there, and no press on them is lost.
  */
-const ViewerItems = lazyOrNothing(() => import('./viewer-items.tsx').then((module) => module.ViewerItems));
+const ViewerItems = lazyCode(() => import('./viewer-items.tsx'), 'ViewerItems');
 
 interface SiteHeaderProps {
   brand: string;

@@ -1,4 +1,4 @@
-import { Suspense, useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterNavigation } from '#web/navigation/focus-after-navigation.ts';
@@ -10,7 +10,7 @@ import { type Shape, usePageOnItsWay } from '#web/navigation/pending-page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink, titleId } from './skip-link.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/site-data.ts';
 
@@ -64,18 +64,12 @@ function ShownPage({ publicUrl, children }: { publicUrl: string; children: React
   );
 }
 
-const DecisionBanner = lazyOrNothing(() =>
-  import('./decision-banner.tsx').then((part) => part.DecisionBanner),
-);
+const DecisionBanner = lazyOrNothing(() => import('./decision-banner.tsx'), 'DecisionBanner');
 
 /** Until it is read: our team has decided something about the viewer. As long as it lasts: they are suspended. */
 function NewDecision() {
   const { decisionUnread, suspended } = useViewer() ?? {};
-  return decisionUnread || suspended ? (
-    <Suspense>
-      <DecisionBanner isUnread={decisionUnread} />
-    </Suspense>
-  ) : null;
+  return decisionUnread || suspended ? <DecisionBanner isUnread={decisionUnread} /> : null;
 }
 
 /** The header with what changes in it while a page is open. */

@@ -1,16 +1,14 @@
 import { Search } from 'lucide-react';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { controlClass } from '#web/ui/field.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 
-const SearchSuggestions = lazyOrNothing(() =>
-  import('./search-suggestions.tsx').then((module) => module.SearchSuggestions),
-);
+const SearchSuggestions = lazyOrNothing(() => import('./search-suggestions.tsx'), 'SearchSuggestions');
 
 interface SiteSearchProps {
   /** What is being searched for now. */
@@ -82,11 +80,7 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         <Search aria-hidden="true" className="size-6" />
         <span className="sr-only">{words.search}</span>
       </button>
-      {isUsed ? (
-        <Suspense>
-          <SearchSuggestions box={box} />
-        </Suspense>
-      ) : null}
+      {isUsed ? <SearchSuggestions box={box} /> : null}
     </Form>
   );
 }

@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import * as words from '#contract/wording/shots.ts';
 import { loading } from '#contract/wording/spec.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 
-const ShotList = lazyOrNothing(
-  () => import('./shots/shot-list.tsx').then((part) => part.ShotList),
-  () => <p>{words.guideNotLoaded}</p>,
-);
+const ShotList = lazyOrNothing(() => import('./shots/shot-list.tsx'), 'ShotList', {
+  meanwhile: () => <p className="text-muted">{loading}</p>,
+  instead: () => <p>{words.guideNotLoaded}</p>,
+});
 
 interface PictureGuideProps {
   state: ListingFormState;
@@ -28,13 +28,7 @@ export function PictureGuide(props: PictureGuideProps) {
         {words.guide}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
-      <div className="px-4 pt-1 pb-4">
-        {isOpen ? (
-          <Suspense fallback={<p className="text-muted">{loading}</p>}>
-            <ShotList {...props} />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className="px-4 pt-1 pb-4">{isOpen ? <ShotList {...props} /> : null}</div>
     </details>
   );
 }

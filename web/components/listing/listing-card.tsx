@@ -1,5 +1,5 @@
 import { timeAgo } from '#web/format/time-ago.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -7,7 +7,7 @@ import { reserved } from '#contract/wording/listing-card.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { ListingPicture, type ShownImage } from './listing-picture.tsx';
 import { distanceOnCard } from '#web/format/distance.ts';
 import { formatPrice } from '#web/format/money.ts';
@@ -24,7 +24,9 @@ export type CardListing = Pick<
     cover: ShownImage | null;
   };
 
-const FitLine = lazyOrNothing(() => import('./fit-line.tsx').then((part) => part.FitLine));
+const FitLine = lazyOrNothing(() => import('./fit-line.tsx'), 'FitLine', {
+  meanwhile: () => <p className="min-h-12" />,
+});
 
 interface ListingCardProps {
   listing: CardListing;
@@ -113,11 +115,7 @@ export function ListingCard({
           {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
         </p>
         {listing.facts ? <p className="text-sm">{listing.facts.join(' · ')}</p> : null}
-        {listing.fit ? (
-          <Suspense fallback={<p className="min-h-12" />}>
-            <FitLine fit={listing.fit} />
-          </Suspense>
-        ) : null}
+        {listing.fit ? <FitLine fit={listing.fit} /> : null}
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">
           {place}{' '}

@@ -1,12 +1,10 @@
 import { ListPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#contract/wording/watchlist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const AddToListDialog = lazyDialog(() =>
-  import('./add-to-list-dialog.tsx').then((module) => module.AddToListDialog),
-);
+const AddToListDialog = lazyDialog(() => import('./add-to-list-dialog.tsx'), 'AddToListDialog');
 
 /** The button on a listing's page. */
 export function AddToList({ listingId, title }: { listingId: string; title: string }) {
@@ -17,9 +15,7 @@ export function AddToList({ listingId, title }: { listingId: string; title: stri
         <ListPlus aria-hidden="true" className="size-5 max-[23rem]:hidden" />
         {words.addToList}
       </Button>
-      <Suspense>
-        {open ? <AddToListDialog {...{ listingId, title }} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {open ? <AddToListDialog {...{ listingId, title }} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import type { SheetNotHereProps } from './sheet-not-here.tsx';
 
+const children = (props: SheetNotHereProps) => props.children;
+
 /** Without its script: what stands where the sheet is nowhere. */
-export const SheetNotHere = lazyOrNothing<SheetNotHereProps>(
-  () => import('./sheet-not-here.tsx').then((part) => part.SheetNotHere),
-  ({ children }) => children,
-);
+export const SheetNotHere = lazyOrNothing(() => import('./sheet-not-here.tsx'), 'SheetNotHere', {
+  meanwhile: children,
+  instead: children,
+});

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { addNeeds, type NeedsSheet } from '#contract/needs.ts';
 import * as words from '#contract/wording/needs.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
@@ -10,9 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-const DeedDialog = lazyDialog(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
-);
+const DeedDialog = lazyDialog(() => import('#web/components/deed-dialog.tsx'), 'DeedDialog');
 
 interface SheetsInBrowserProps {
   sheets: readonly NeedsSheet[];
@@ -54,21 +52,19 @@ export function SheetsInBrowser({ sheets, onMoved }: SheetsInBrowserProps) {
           {(error instanceof ApiError && error.fields['name']) || errorText(error)}
         </Notice>
       )}
-      <Suspense>
-        {isDeleting ? (
-          <DeedDialog
-            question={words.removeQuestion(sheets.length)}
-            confirmLabel={words.deleteSheet}
-            busyLabel={words.deleting}
-            deed={async () => sheets.forEach(({ id }) => forgetNeeds(id))}
-            done={words.removedFromBrowser}
-            onDone={onMoved}
-            onClose={() => setDeleting(false)}
-          >
-            {words.removeFollows(names)}
-          </DeedDialog>
-        ) : null}
-      </Suspense>
+      {isDeleting ? (
+        <DeedDialog
+          question={words.removeQuestion(sheets.length)}
+          confirmLabel={words.deleteSheet}
+          busyLabel={words.deleting}
+          deed={async () => sheets.forEach(({ id }) => forgetNeeds(id))}
+          done={words.removedFromBrowser}
+          onDone={onMoved}
+          onClose={() => setDeleting(false)}
+        >
+          {words.removeFollows(names)}
+        </DeedDialog>
+      ) : null}
     </Notice>
   );
 }

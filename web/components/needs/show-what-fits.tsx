@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showWhatFits } from '#contract/wording/verdicts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { ChooseSheetProps } from './choose-sheet.tsx';
 
-const ChooseSheet = lazyDialog(() => import('./choose-sheet.tsx').then((module) => module.ChooseSheet));
+const ChooseSheet = lazyDialog(() => import('./choose-sheet.tsx'), 'ChooseSheet');
 
 /** Leads to the same page with a verdict on each listing, by a sheet that is chosen. */
 export function ShowWhatFits({
@@ -19,11 +19,7 @@ export function ShowWhatFits({
       <button type="button" className={cx(buttonClass(), className)} onClick={() => setOpen(true)}>
         {label}
       </button>
-      {isOpen ? (
-        <Suspense>
-          <ChooseSheet {...choice} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ChooseSheet {...choice} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

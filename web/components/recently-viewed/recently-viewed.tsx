@@ -1,11 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '#web/client/session/session.tsx';
 import { readViewed } from '#web/client/recently-viewed.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 
-const ViewedListings = lazyOrNothing(() =>
-  import('./viewed-listings.tsx').then((module) => module.ViewedListings),
-);
+const ViewedListings = lazyOrNothing(() => import('./viewed-listings.tsx'), 'ViewedListings');
 
 /** How far below what is seen it begins to load: it is there before anyone comes to it, and moves nothing. CSS pixels. */
 const ahead = '600px';
@@ -37,11 +35,7 @@ export function RecentlyViewed() {
 
   return (
     <div ref={strip}>
-      {ids.length > 0 ? (
-        <Suspense>
-          <ViewedListings ids={ids} uid={uid} onClear={() => setIds([])} />
-        </Suspense>
-      ) : null}
+      {ids.length > 0 ? <ViewedListings ids={ids} uid={uid} onClear={() => setIds([])} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { startConversation } from '#contract/messages.ts';
@@ -21,9 +21,7 @@ import { MoreLikeIt } from './gone-listing.tsx';
 import { EditOwnListing, OwnListing } from './own-listing.tsx';
 import { SellerPhone } from './seller-phone.tsx';
 
-const OwnListingDialog = lazyDialog(() =>
-  import('./own-listing-dialog.tsx').then((module) => module.OwnListingDialog),
-);
+const OwnListingDialog = lazyDialog(() => import('./own-listing-dialog.tsx'), 'OwnListingDialog');
 
 /** The ways this viewer can reach the seller (spec §2 /listing, §6); on small screens the main one is in the bar. */
 export function ContactSeller({ listing }: { listing: ListingDetails }) {
@@ -143,11 +141,7 @@ function MessageSeller({ listing, viewer }: { listing: ListingDetails; viewer: S
         <MessageCircle aria-hidden="true" className="size-6" />
         {words.messageSeller}
       </Button>
-      {isOwn ? (
-        <Suspense>
-          <OwnListingDialog onClose={() => setFailure(null)} />
-        </Suspense>
-      ) : null}
+      {isOwn ? <OwnListingDialog onClose={() => setFailure(null)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '#web/components/part-test-page.tsx';
@@ -30,7 +30,7 @@ function Listing() {
       <button type="button" onClick={() => setAsked({ question: 'What brand is it?' })}>
         Ask
       </button>
-      <Suspense>{asked ? <FactQuestion {...{ asked, listing, viewer }} /> : null}</Suspense>
+      {asked ? <FactQuestion {...{ asked, listing, viewer }} /> : null}
     </>
   );
 }

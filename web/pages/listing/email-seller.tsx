@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ShownViewer } from '#contract/viewer.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
-const EmailForm = lazyDialog(() => import('./email-form.tsx').then((module) => module.EmailForm));
+const EmailForm = lazyDialog(() => import('./email-form.tsx'), 'EmailForm');
 
 interface EmailSellerProps {
   listing: Pick<ListingDetails, 'id' | 'title' | 'uid' | 'seller'>;
@@ -32,15 +32,13 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
         <Mail aria-hidden="true" className={isMain ? 'size-6' : 'size-5 text-teal'} />
         {wording.sendEmail}
       </Button>
-      <Suspense>
-        {state === 'open' ? (
-          <EmailForm
-            {...{ listing, viewer }}
-            onSent={() => setState('sent')}
-            onClose={() => setState('closed')}
-          />
-        ) : null}
-      </Suspense>
+      {state === 'open' ? (
+        <EmailForm
+          {...{ listing, viewer }}
+          onSent={() => setState('sent')}
+          onClose={() => setState('closed')}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
@@ -11,9 +11,7 @@ import type { ListingDetails } from './listing-details.ts';
 import { hasAsk } from './may-ask.ts';
 
 /** Of this page's other part that asks, too. */
-export const FactQuestion = lazyDialog(() =>
-  import('./fact-question.tsx').then((module) => module.FactQuestion),
-);
+export const FactQuestion = lazyDialog(() => import('./fact-question.tsx'), 'FactQuestion');
 
 const factsId = 'facts';
 /** The name in the address under which a guest's question goes through the login: the key of a fact, never words. */
@@ -85,11 +83,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
       <h2 id={factsId} className="text-xl">
         {words.facts}
       </h2>
-      {asked && isComplete(viewer) ? (
-        <Suspense>
-          <FactQuestion {...{ asked, listing, viewer }} />
-        </Suspense>
-      ) : null}
+      {asked && isComplete(viewer) ? <FactQuestion {...{ asked, listing, viewer }} /> : null}
       {facts.map(({ name, lines, told }) => (
         <div key={name} className={told ? undefined : 'print:hidden'}>
           <h3 className="text-base font-bold">{name}</h3>

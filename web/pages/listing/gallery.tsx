@@ -1,5 +1,5 @@
 import * as words from '#contract/wording/listing.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
@@ -10,7 +10,7 @@ import { CarouselButtons } from '#web/components/lightbox/carousel-buttons.tsx';
 import { useCarousel } from '#web/components/lightbox/use-carousel.ts';
 
 const loadLightbox = () => import('#web/components/lightbox/lightbox.tsx');
-const Lightbox = lazyDialog(() => loadLightbox().then((module) => module.Lightbox));
+const Lightbox = lazyDialog(loadLightbox, 'Lightbox');
 
 interface GalleryProps {
   images: readonly Image[];
@@ -115,18 +115,16 @@ export function Gallery({ images, title, className }: GalleryProps) {
         </div>
       ) : null}
       {enlarged === null ? null : (
-        <Suspense>
-          <Lightbox
-            images={images}
-            title={title}
-            startIndex={enlarged}
-            onCancel={() => setEnlarged(null)}
-            onClose={(index) => {
-              go(index);
-              setEnlarged(null);
-            }}
-          />
-        </Suspense>
+        <Lightbox
+          images={images}
+          title={title}
+          startIndex={enlarged}
+          onCancel={() => setEnlarged(null)}
+          onClose={(index) => {
+            go(index);
+            setEnlarged(null);
+          }}
+        />
       )}
     </section>
   );

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import * as words from '#contract/wording/listing.ts';
 import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyCode } from '#web/ui/lazy-or-nothing.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
-const RecallAnswer = lazyOrNothing(() => import('./recall-answer.tsx').then((part) => part.RecallAnswer));
+const RecallAnswer = lazyCode(() => import('./recall-answer.tsx'), 'RecallAnswer');
 
 /** A page that the release before kept has none of it. */
 type Shown = Partial<Pick<ListingDetails, 'recalls' | 'recalls_as_of' | 'hazards'>>;

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
 import type { ListingCard } from '#contract/listings.ts';
 import { needsPathFrom } from '#contract/needs-path.ts';
@@ -25,8 +25,6 @@ interface ListingFitProps {
   of: OfPage;
 }
 
-const gone = <p>{words.sheetGone}</p>;
-
 /** How well it fits by a needs sheet: the verdict, why, what to mind, and what to ask. */
 export function ListingFit({ listing, of }: ListingFitProps) {
   const viewer = useViewer();
@@ -51,11 +49,9 @@ export function ListingFit({ listing, of }: ListingFitProps) {
       </div>
       {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
       {isGone ? (
-        <Suspense fallback={gone}>
-          <SheetNotHere sheet={of.sheet} onMoved={revalidate}>
-            {gone}
-          </SheetNotHere>
-        </Suspense>
+        <SheetNotHere sheet={of.sheet} onMoved={revalidate}>
+          <p>{words.sheetGone}</p>
+        </SheetNotHere>
       ) : (
         <>
           <p className="wrap-anywhere">{name ? words.bySheet(name) : null}</p>
@@ -89,11 +85,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
           ) : null}
         </div>
       ) : null}
-      {asked && isComplete(viewer) ? (
-        <Suspense>
-          <FactQuestion {...{ asked, listing, viewer }} />
-        </Suspense>
-      ) : null}
+      {asked && isComplete(viewer) ? <FactQuestion {...{ asked, listing, viewer }} /> : null}
       <p className="text-sm text-muted">{words.notMedical}</p>
     </section>
   );

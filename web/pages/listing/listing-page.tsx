@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
@@ -24,7 +23,7 @@ import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { ReportMenu } from './report-menu.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { dateInUtc } from '#contract/calendar-words.ts';
@@ -112,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
 // Nothing in it is lost when it is pressed before its code comes: it has links only.
-const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
+const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx'), 'ListingSafety');
 
 /** The release before gives neither. */
 const hasWarnings = ({ recalls, warnings }: Partial<ListingDetails>) =>
@@ -164,11 +163,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 print:gap-3">
           <Summary listing={listing} now={now} fromZip={fromZip} />
           {fit ? <ListingFit key={`${listing.id} ${fit.sheet.id}`} listing={listing} of={fit} /> : null}
-          {hasWarnings(listing) ? (
-            <Suspense>
-              <ListingSafety listing={listing} />
-            </Suspense>
-          ) : null}
+          {hasWarnings(listing) ? <ListingSafety listing={listing} /> : null}
         </div>
         <FactsTable key={listing.id} facts={facts} listing={listing} />
         <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-3 print:gap-3">

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -16,9 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
-const OwnListingDialog = lazyDialog(() =>
-  import('./own-listing-dialog.tsx').then((module) => module.OwnListingDialog),
-);
+const OwnListingDialog = lazyDialog(() => import('./own-listing-dialog.tsx'), 'OwnListingDialog');
 
 const statusId = 'own-status';
 
@@ -67,11 +65,7 @@ export function OwnListing({ listing }: { listing: ListingDetails }) {
           {wording.sendEmail}
         </Button>
       ) : null}
-      {isTold ? (
-        <Suspense>
-          <OwnListingDialog onClose={() => setTold(false)} />
-        </Suspense>
-      ) : null}
+      {isTold ? <OwnListingDialog onClose={() => setTold(false)} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Ban, ChevronDown, Flag } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -17,12 +17,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 import type { ListingDetails } from './listing-details.ts';
 
-const ReportDialog = lazyDialog(() =>
-  import('#web/components/report-dialog.tsx').then((module) => module.ReportDialog),
-);
-const BlockDialog = lazyDialog(() =>
-  import('#web/components/block-dialog.tsx').then((module) => module.BlockDialog),
-);
+const ReportDialog = lazyDialog(() => import('#web/components/report-dialog.tsx'), 'ReportDialog');
+const BlockDialog = lazyDialog(() => import('#web/components/block-dialog.tsx'), 'BlockDialog');
 
 interface ReportMenuProps {
   listing: Pick<ListingDetails, 'id' | 'uid' | 'seller'>;
@@ -67,35 +63,33 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
           },
         ]}
       />
-      <Suspense>
-        {open === 'report' ? (
-          <ReportDialog
-            title={wording.reportListing}
-            description={words.reportGoesToUs}
-            model="listing"
-            reason={reason.text}
-            restored={reason.restored}
-            onReasonChange={reason.write}
-            onClose={close}
-            onSend={(said) =>
-              api.call(submitReport, { body: { model: 'listing', object_id: listing.id, ...said } })
-            }
-          />
-        ) : null}
-        {open === 'block' ? (
-          <BlockDialog
-            question={wording.blockThisSeller}
-            confirmLabel={wording.blockSeller}
-            name={listing.seller.displayName}
-            onCancel={close}
-            onBlock={async () => {
-              await api.call(blockUser, { body: { blocked: listing.uid } });
-              showToast({ text: words.isBlocked(listing.seller.displayName) });
-              await navigate(pagePaths.marketplace());
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {open === 'report' ? (
+        <ReportDialog
+          title={wording.reportListing}
+          description={words.reportGoesToUs}
+          model="listing"
+          reason={reason.text}
+          restored={reason.restored}
+          onReasonChange={reason.write}
+          onClose={close}
+          onSend={(said) =>
+            api.call(submitReport, { body: { model: 'listing', object_id: listing.id, ...said } })
+          }
+        />
+      ) : null}
+      {open === 'block' ? (
+        <BlockDialog
+          question={wording.blockThisSeller}
+          confirmLabel={wording.blockSeller}
+          name={listing.seller.displayName}
+          onCancel={close}
+          onBlock={async () => {
+            await api.call(blockUser, { body: { blocked: listing.uid } });
+            showToast({ text: words.isBlocked(listing.seller.displayName) });
+            await navigate(pagePaths.marketplace());
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, Suspense, useEffect, useRef, useMemo, useState } from 'react';
+import { Fragment, useEffect, useRef, useMemo, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -7,7 +7,7 @@ import * as fields from '#contract/wording/listing-fields.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import type { FactField } from './fact-fields.ts';
 import { FilterControl } from './filter-control.tsx';
 import { filterNames, filterTable } from './filter-table.ts';
@@ -25,7 +25,9 @@ import { UseMyLocation } from './use-my-location.tsx';
 /** Marks the history entry of filters that someone chose, so that they are kept once they prove good. */
 export const applied = { applied: true };
 
-const FactFilters = lazyOrNothing(() => import('./fact-filters.tsx').then((part) => part.FactFilters));
+const FactFilters = lazyOrNothing(() => import('./fact-filters.tsx'), 'FactFilters', {
+  meanwhile: () => <div className="min-h-control" />,
+});
 
 interface FilterFormProps {
   id?: string;
@@ -72,11 +74,7 @@ export function FilterForm({
   // code of it has come.
   const facts = useMemo(
     () =>
-      factFields.length > 0 ? (
-        <Suspense fallback={<div className="min-h-control" />}>
-          <FactFilters {...{ problems }} fields={factFields} given={asked} />
-        </Suspense>
-      ) : null,
+      factFields.length > 0 ? <FactFilters {...{ problems }} fields={factFields} given={asked} /> : null,
     [factFields, asked, problems],
   );
   // Side by side they leave no room for an error text.

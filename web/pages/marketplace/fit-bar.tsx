@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import * as words from '#contract/wording/fit-choice.ts';
 import { useKeptNeeds } from '#web/client/needs/kept-needs.ts';
@@ -32,31 +32,26 @@ export function FitBar({ page }: { page: MarketplaceData }) {
   const name = isInBrowser ? own?.name : sheet.name;
   // Until the script runs, nobody knows what is in the browser.
   if (name === null || (isInBrowser && kept !== null && !own)) {
-    const gone = (
-      <Notice
-        live={false}
-        className="mb-4"
-        action={
-          <Link to={without} className={buttonClass()}>
-            {words.seeEverything}
-          </Link>
-        }
-      >
-        {words.sheetGone}
-      </Notice>
-    );
     return (
-      <Suspense fallback={gone}>
-        <SheetNotHere
-          sheet={sheet}
-          onMoved={async () => {
-            focusListings();
-            await revalidate();
-          }}
+      <SheetNotHere
+        sheet={sheet}
+        onMoved={async () => {
+          focusListings();
+          await revalidate();
+        }}
+      >
+        <Notice
+          live={false}
+          className="mb-4"
+          action={
+            <Link to={without} className={buttonClass()}>
+              {words.seeEverything}
+            </Link>
+          }
         >
-          {gone}
-        </SheetNotHere>
-      </Suspense>
+          {words.sheetGone}
+        </Notice>
+      </SheetNotHere>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/marketplace.ts';
@@ -10,7 +10,7 @@ import { useSlow } from '#web/components/use-slow.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SpinnerRing } from '#web/ui/spinner.tsx';
 import type { MarketplaceData } from './marketplace-data.ts';
@@ -20,10 +20,10 @@ import { useMoreListings } from './use-more-listings.ts';
 const NoListings = () => <EmptyState title={wording.noListings} />;
 
 /** Only empty lists need it. */
-const NothingFound = lazyOrNothing(
-  () => import('./nothing-found.tsx').then((module) => module.NothingFound),
-  NoListings,
-);
+const NothingFound = lazyOrNothing(() => import('./nothing-found.tsx'), 'NothingFound', {
+  meanwhile: NoListings,
+  instead: NoListings,
+});
 
 const loadHeart = () => import('#web/components/listing/card-heart.tsx').then(({ CardHeart }) => CardHeart);
 const loadSkeleton = () => import('#web/components/listing/grid-skeleton.tsx');
@@ -106,11 +106,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
             />
           </>
         ) : null}
-        {count === 0 && !page.isFailed ? (
-          <Suspense fallback={<NoListings />}>
-            <NothingFound {...page} isLater={isLater} />
-          </Suspense>
-        ) : null}
+        {count === 0 && !page.isFailed ? <NothingFound {...page} isLater={isLater} /> : null}
         {more.failed ? (
           <Notice kind="error" className="mt-6">
             {wording.errorFetchingListings}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
@@ -24,7 +24,7 @@ import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
@@ -196,7 +196,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-const FitBar = lazyOrNothing(() => import('./fit-bar.tsx').then((part) => part.FitBar));
+const FitBar = lazyOrNothing(() => import('./fit-bar.tsx'), 'FitBar', {
+  meanwhile: () => <div className="mb-4 min-h-42" />,
+});
 
 /** Spec §2, /marketplace. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
@@ -230,11 +232,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
             <SubcategoryChips {...{ categoryPath, given }} subcategories={tree.subcategories} />
-            {given.needs ? (
-              <Suspense fallback={<div className="mb-4 min-h-42" />}>
-                <FitBar page={loaderData} />
-              </Suspense>
-            ) : null}
+            {given.needs ? <FitBar page={loaderData} /> : null}
             <ActiveFilters {...loaderData} {...{ filters, home }} />
             {hasProblems ? (
               <Notice kind="error" className="mb-4">

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as words from '#contract/wording/marketplace.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import type { MarketplaceData } from './marketplace-data.ts';
 import { unlimited } from './filter-table.ts';
 
 const loadDialog = () => import('./save-search-dialog.tsx');
-const SaveSearchDialog = lazyDialog(() => loadDialog().then((module) => module.SaveSearchDialog));
+const SaveSearchDialog = lazyDialog(loadDialog, 'SaveSearchDialog');
 
 /**
  * The way to be told of what is not there yet; absent where a list has no filters or could not be loaded, and for what
@@ -26,11 +26,7 @@ export function SaveSearch({ page, className }: { page: MarketplaceData; classNa
   return (
     <div className={className}>
       <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>
-      {isOpen ? (
-        <Suspense>
-          <SaveSearchDialog page={page} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <SaveSearchDialog page={page} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

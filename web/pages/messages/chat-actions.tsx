@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Bell, BellOff, CalendarClock, ChevronDown, EllipsisVertical, Flag } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { muteConversation, type Conversation } from '#contract/messages.ts';
 import { submitReport } from '#contract/moderation.ts';
@@ -25,8 +25,8 @@ import { usePickup } from './use-pickup.ts';
 const loadReport = () => import('#web/components/report-dialog.tsx');
 const loadBlock = () => import('#web/components/block-dialog.tsx');
 const loadDialogs = () => Promise.all([loadReport(), loadBlock()]);
-const ReportDialog = lazyDialog(() => loadReport().then((module) => module.ReportDialog));
-const BlockDialog = lazyDialog(() => loadBlock().then((module) => module.BlockDialog));
+const ReportDialog = lazyDialog(loadReport, 'ReportDialog');
+const BlockDialog = lazyDialog(loadBlock, 'BlockDialog');
 
 type Action = 'user' | 'conversation' | 'block';
 
@@ -158,45 +158,43 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
           entries={entriesOf(others)}
         />
       </div>
-      <Suspense>
-        {open === 'user' || open === 'conversation' ? (
-          <ReportDialog
-            key={open}
-            silent
-            title={open === 'user' ? wording.reportUser : wording.reportChat}
-            description={open === 'user' ? words.aboutReportOfUser(name) : words.aboutReportOfChat(name)}
-            model={open}
-            reason={reasons[open].text}
-            restored={reasons[open].restored}
-            onReasonChange={reasons[open].write}
-            block={{ name, onBlock: block }}
-            onSend={(said) =>
-              api.call(submitReport, {
-                body: {
-                  model: open,
-                  object_id: open === 'user' ? otherUid : id,
-                  conversation_id: id,
-                  ...said,
-                },
-              })
-            }
-            onClose={(blocked) => (blocked ? void navigate(pagePaths.marketplace()) : close())}
-          />
-        ) : null}
-        {open === 'pickup' ? (
-          <PickupDialog conversationId={id} name={name} before={null} onClose={close} />
-        ) : null}
-        {open === 'block' ? (
-          <BlockDialog
-            silent
-            question={words.askToBlock(name)}
-            confirmLabel={wording.blockUser}
-            name={name}
-            onBlock={blockAlone}
-            onCancel={close}
-          />
-        ) : null}
-      </Suspense>
+      {open === 'user' || open === 'conversation' ? (
+        <ReportDialog
+          key={open}
+          silent
+          title={open === 'user' ? wording.reportUser : wording.reportChat}
+          description={open === 'user' ? words.aboutReportOfUser(name) : words.aboutReportOfChat(name)}
+          model={open}
+          reason={reasons[open].text}
+          restored={reasons[open].restored}
+          onReasonChange={reasons[open].write}
+          block={{ name, onBlock: block }}
+          onSend={(said) =>
+            api.call(submitReport, {
+              body: {
+                model: open,
+                object_id: open === 'user' ? otherUid : id,
+                conversation_id: id,
+                ...said,
+              },
+            })
+          }
+          onClose={(blocked) => (blocked ? void navigate(pagePaths.marketplace()) : close())}
+        />
+      ) : null}
+      {open === 'pickup' ? (
+        <PickupDialog conversationId={id} name={name} before={null} onClose={close} />
+      ) : null}
+      {open === 'block' ? (
+        <BlockDialog
+          silent
+          question={words.askToBlock(name)}
+          confirmLabel={wording.blockUser}
+          name={name}
+          onBlock={blockAlone}
+          onCancel={close}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { HeartHandshake, Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -18,7 +18,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { headingOf } from './conversation-heading.ts';
 
 const loadDrawer = () => import('#web/ui/drawer.tsx');
-const Drawer = lazyDialog(() => loadDrawer().then((module) => module.Drawer));
+const Drawer = lazyDialog(loadDrawer, 'Drawer');
 
 interface ChatHeaderProps {
   viewerUid: string;
@@ -103,17 +103,15 @@ export function ChatHeader({
       </div>
       {conversation ? <ChatActions key={conversation.id} {...{ viewerUid, conversation }} /> : null}
       {isListOpen ? (
-        <Suspense>
-          <Drawer open title={wording.messages} onClose={() => setListOpen(false)}>
-            <ConversationList
-              {...{ conversations, chosenId, unread, now }}
-              onChoose={() => setListOpen(false)}
-            />
-            <Link to={pagePaths.marketplace()} className="mx-4 my-2 inline-flex min-h-control items-center">
-              {wording.returnToMarketplace}
-            </Link>
-          </Drawer>
-        </Suspense>
+        <Drawer open title={wording.messages} onClose={() => setListOpen(false)}>
+          <ConversationList
+            {...{ conversations, chosenId, unread, now }}
+            onChoose={() => setListOpen(false)}
+          />
+          <Link to={pagePaths.marketplace()} className="mx-4 my-2 inline-flex min-h-control items-center">
+            {wording.returnToMarketplace}
+          </Link>
+        </Drawer>
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { withoutHarsh } from '#contract/covered-words.ts';
 import * as apiErrors from '#contract/wording/api-errors.ts';
@@ -87,7 +87,7 @@ const refusalTexts: Record<Refusal, string> = {
   'answer-awaited': wording.answerAwaited,
 };
 
-const ReportMessage = lazyDialog(() => import('./report-message.tsx').then((module) => module.ReportMessage));
+const ReportMessage = lazyDialog(() => import('./report-message.tsx'), 'ReportMessage');
 
 const loadAtRest = () =>
   import('./chat-at-rest.tsx').then(({ ChatAtRest }) => (chat: ComponentProps<typeof ChatAtRest>) => (
@@ -152,13 +152,11 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
         onReport={setReportedSeq}
       />
       {reportedSeq !== null && otherUid !== undefined ? (
-        <Suspense>
-          <ReportMessage
-            {...{ viewerUid, conversationId, otherUid, otherName }}
-            seq={reportedSeq}
-            onClose={() => setReportedSeq(null)}
-          />
-        </Suspense>
+        <ReportMessage
+          {...{ viewerUid, conversationId, otherUid, otherName }}
+          seq={reportedSeq}
+          onClose={() => setReportedSeq(null)}
+        />
       ) : null}
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
         {state.connection === 'waiting' ? words.reconnecting : ''}

@@ -1,5 +1,3 @@
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-export const PickupDialog = lazyDialog(() =>
-  import('./pickup-dialog.tsx').then((module) => module.PickupDialog),
-);
+export const PickupDialog = lazyDialog(() => import('./pickup-dialog.tsx'), 'PickupDialog');

@@ -1,20 +1,19 @@
-import { Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { withoutHarsh } from '#contract/covered-words.ts';
 import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeHere } from '#contract/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import type { ThreadMessage } from './thread-days.ts';
 import { hasWebAddress } from './web-address.ts';
 
-const NoticeLine = lazyOrNothing(() => import('./notice-line.tsx').then((module) => module.NoticeLine));
-const CoveredText = lazyOrNothing(
-  () => import('./covered-text.tsx').then((module) => module.CoveredText),
-  ({ text, harsh }) => withoutHarsh(text, harsh),
-);
+const NoticeLine = lazyOrNothing(() => import('./notice-line.tsx'), 'NoticeLine');
+const CoveredText = lazyOrNothing(() => import('./covered-text.tsx'), 'CoveredText', {
+  instead: ({ text, harsh }) => withoutHarsh(text, harsh),
+});
 
 export interface MessageActions {
   onRetry: (clientId: string) => void;
@@ -119,14 +118,12 @@ export function MessageItem({
         </div>
       ) : null}
       {message.notice && seq !== null ? (
-        <Suspense>
-          <NoticeLine
-            notice={message.notice}
-            conversationId={message.notice.conversationId}
-            seq={seq}
-            onReport={onReport && (() => onReport(seq))}
-          />
-        </Suspense>
+        <NoticeLine
+          notice={message.notice}
+          conversationId={message.notice.conversationId}
+          seq={seq}
+          onReport={onReport && (() => onReport(seq))}
+        />
       ) : null}
       {!own && hasWebAddress(message.text) ? (
         <p className="mt-1 max-w-[75%] px-1 text-sm text-muted">{words.addressWarning}</p>
@@ -168,13 +165,7 @@ function Bubble({ message, own, sender, textId }: BubbleProps) {
     >
       <span className="sr-only">{sender}: </span>
       <span id={textId} dir="auto">
-        {message.harsh ? (
-          <Suspense>
-            <CoveredText text={message.text} harsh={message.harsh} />
-          </Suspense>
-        ) : (
-          message.text
-        )}
+        {message.harsh ? <CoveredText text={message.text} harsh={message.harsh} /> : message.text}
       </span>
     </p>
   );

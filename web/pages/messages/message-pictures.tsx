@@ -1,14 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import * as words from '#contract/wording/chat-pictures.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-const Lightbox = lazyOrNothing(() =>
-  import('#web/components/lightbox/lightbox.tsx').then((module) => module.Lightbox),
-);
+const Lightbox = lazyOrNothing(() => import('#web/components/lightbox/lightbox.tsx'), 'Lightbox');
 
 interface MessagePicturesProps {
   images: readonly Image[];
@@ -58,15 +56,13 @@ export function MessagePictures({ images, name, id, below }: MessagePicturesProp
         </button>
       ))}
       {shown === null ? null : (
-        <Suspense>
-          <Lightbox
-            images={images}
-            title={words.picturesOf(images.length, name)}
-            startIndex={shown}
-            altOf={altOf}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <Lightbox
+          images={images}
+          title={words.picturesOf(images.length, name)}
+          startIndex={shown}
+          altOf={altOf}
+          onClose={() => setShown(null)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarPlus, ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { markRead, type Conversation } from '#contract/messages.ts';
 import { answerPickup, type Pickup, type PickupPlan } from '#contract/pickups.ts';
 import * as words from '#contract/wording/pickups.ts';
@@ -17,9 +17,7 @@ import { meetingHere, standingOf } from './pickup-words.ts';
 import { usePageVisible } from './use-page-visible.ts';
 import { usePickup } from './use-pickup.ts';
 
-const ConfirmDialog = lazyDialog(() =>
-  import('#web/ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
-);
+const ConfirmDialog = lazyDialog(() => import('#web/ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 interface PickupBarProps {
   viewerUid: string;
@@ -146,29 +144,27 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
         ) : null}
         {plan.was_agreed && isOpen ? <HandoverLink conversationId={conversation.id} /> : null}
       </div>
-      <Suspense>
-        {dialog === 'propose' ? (
-          <PickupDialog
-            conversationId={conversation.id}
-            name={name}
-            before={shown}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
-        {dialog === 'call-off' && agreed ? (
-          <ConfirmDialog
-            open
-            question={words.askToCallOff}
-            confirmLabel={words.callOff}
-            cancelLabel={words.keepIt}
-            busy={busy}
-            onConfirm={() => void answer(agreed, 'decline', words.isCalledOff)}
-            onCancel={() => setDialog(null)}
-          >
-            {words.callOffText(name, when)}
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      {dialog === 'propose' ? (
+        <PickupDialog
+          conversationId={conversation.id}
+          name={name}
+          before={shown}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'call-off' && agreed ? (
+        <ConfirmDialog
+          open
+          question={words.askToCallOff}
+          confirmLabel={words.callOff}
+          cancelLabel={words.keepIt}
+          busy={busy}
+          onConfirm={() => void answer(agreed, 'decline', words.isCalledOff)}
+          onCancel={() => setDialog(null)}
+        >
+          {words.callOffText(name, when)}
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import { lazyCode, lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { usePickup } from './use-pickup.ts';
 
 /** Most chats have no plan, and need none of it. */
-const PickupBar = lazyOrNothing(() => import('./pickup-bar.tsx').then((module) => module.PickupBar));
-const HandoverLink = lazyOrNothing(() => import('./handover-link.tsx').then((module) => module.HandoverLink));
+const PickupBar = lazyOrNothing(() => import('./pickup-bar.tsx'), 'PickupBar');
+const HandoverLink = lazyCode(() => import('./handover-link.tsx'), 'HandoverLink');
 
 interface PickupLineProps {
   viewerUid: string;
@@ -19,15 +19,12 @@ export function PickupLine({ viewerUid, conversation }: PickupLineProps) {
   const isInBrowser = useHydrated();
   const shown = plan && (plan.proposed ?? plan.agreed ?? plan.ended);
   if (!isInBrowser || !plan || !(shown || plan.was_agreed)) return null;
+  if (shown) return <PickupBar {...{ viewerUid, conversation, plan, shown }} />;
   return (
     <Suspense>
-      {shown ? (
-        <PickupBar {...{ viewerUid, conversation, plan, shown }} />
-      ) : (
-        <div className="border-b border-line bg-surface px-2 sm:px-4 [@container(max-height:24rem)]:hidden">
-          <HandoverLink conversationId={conversation.id} />
-        </div>
-      )}
+      <div className="border-b border-line bg-surface px-2 sm:px-4 [@container(max-height:24rem)]:hidden">
+        <HandoverLink conversationId={conversation.id} />
+      </div>
     </Suspense>
   );
 }

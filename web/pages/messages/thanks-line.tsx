@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { endsContact } from '#contract/refusals.ts';
 import type { ChatThanks } from '#contract/thanks.ts';
@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { SaidWords } from './said-words.tsx';
 
-const ThanksDialog = lazyDialog(() => import('./thanks-dialog.tsx').then((module) => module.ThanksDialog));
+const ThanksDialog = lazyDialog(() => import('./thanks-dialog.tsx'), 'ThanksDialog');
 
 interface ThanksLineProps {
   thanks: ChatThanks;
@@ -48,14 +48,12 @@ export function ThanksLine({ thanks, conversation, compact = false, refresh }: T
         </Button>
       ) : null}
       {isOpen ? (
-        <Suspense>
-          <ThanksDialog
-            {...{ thanks, name, refresh }}
-            conversationId={conversation.id}
-            maySay={maySay}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ThanksDialog
+          {...{ thanks, name, refresh }}
+          conversationId={conversation.id}
+          maySay={maySay}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Ruler } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { getEquipment } from '#contract/equipment.ts';
 import { withSheet } from '#contract/needs-path.ts';
@@ -29,10 +29,8 @@ import { firstNeeds } from './asked-needs.ts';
 import { deleteButtonId, headingId, SheetCard } from './sheet-card.tsx';
 import { useViewedKinds } from './use-viewed-kinds.ts';
 
-const NeedsForm = lazyDialog(() => import('./needs-form.tsx').then((module) => module.NeedsForm));
-const DeedDialog = lazyDialog(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
-);
+const NeedsForm = lazyDialog(() => import('./needs-form.tsx'), 'NeedsForm');
+const DeedDialog = lazyDialog(() => import('#web/components/deed-dialog.tsx'), 'DeedDialog');
 
 /** More than anybody looks at, so that an address cannot ask for much. */
 const mostKinds = 12;
@@ -140,15 +138,13 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
   if (editing) {
     return (
       <Page title={editing.sheet ? words.changeTitle : words.newSheet} width="account">
-        <Suspense>
-          <NeedsForm
-            sheet={editing.sheet}
-            needs={needs}
-            first={isOfKind ? first : (viewed ?? first)}
-            onSave={(body, before) => save(editing.id, body, before)}
-            onClose={() => cancel(editing)}
-          />
-        </Suspense>
+        <NeedsForm
+          sheet={editing.sheet}
+          needs={needs}
+          first={isOfKind ? first : (viewed ?? first)}
+          onSave={(body, before) => save(editing.id, body, before)}
+          onClose={() => cancel(editing)}
+        />
         <p className="mt-6 text-muted">{own === null ? words.privacyOfGuests : words.privacy}</p>
       </Page>
     );
@@ -214,27 +210,25 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
           </Link>
         </p>
       ) : null}
-      <Suspense>
-        {deleting ? (
-          <DeedDialog
-            question={words.deleteQuestion}
-            confirmLabel={words.deleteSheet}
-            busyLabel={words.deleting}
-            deed={() => remove(deleting.id)}
-            done={words.deleted}
-            onDone={async () => {
-              await revalidate();
-              focusAfterRemoval(
-                sheets.map(({ id }) => id),
-                deleting.id,
-              );
-            }}
-            onClose={() => setDeleting(null)}
-          >
-            {words.deleteFollows(deleting.name)}
-          </DeedDialog>
-        ) : null}
-      </Suspense>
+      {deleting ? (
+        <DeedDialog
+          question={words.deleteQuestion}
+          confirmLabel={words.deleteSheet}
+          busyLabel={words.deleting}
+          deed={() => remove(deleting.id)}
+          done={words.deleted}
+          onDone={async () => {
+            await revalidate();
+            focusAfterRemoval(
+              sheets.map(({ id }) => id),
+              deleting.id,
+            );
+          }}
+          onClose={() => setDeleting(null)}
+        >
+          {words.deleteFollows(deleting.name)}
+        </DeedDialog>
+      ) : null}
     </Page>
   );
 }

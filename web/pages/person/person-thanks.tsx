@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { submitReport } from '#contract/moderation.ts';
 import { isComplete } from '#contract/viewer.ts';
@@ -9,9 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const ReportDialog = lazyDialog(() =>
-  import('#web/components/report-dialog.tsx').then((module) => module.ReportDialog),
-);
+const ReportDialog = lazyDialog(() => import('#web/components/report-dialog.tsx'), 'ReportDialog');
 
 interface PersonThanksProps {
   /** Its months in words. */
@@ -64,21 +62,19 @@ export function PersonThanks({ person: { uid, thanks } }: PersonThanksProps) {
         ))}
       </ul>
       {reported ? (
-        <Suspense>
-          <ReportDialog
-            title={words.reportTitle}
-            description={words.aboutReport(reported.text)}
-            model="user"
-            reason={reason}
-            onReasonChange={setReason}
-            onClose={() => setReported(null)}
-            onSend={(said) =>
-              api.call(submitReport, {
-                body: { model: 'user', object_id: uid, thanks_id: reported.id, ...said },
-              })
-            }
-          />
-        </Suspense>
+        <ReportDialog
+          title={words.reportTitle}
+          description={words.aboutReport(reported.text)}
+          model="user"
+          reason={reason}
+          onReasonChange={setReason}
+          onClose={() => setReported(null)}
+          onSend={(said) =>
+            api.call(submitReport, {
+              body: { model: 'user', object_id: uid, thanks_id: reported.id, ...said },
+            })
+          }
+        />
       ) : null}
     </section>
   );

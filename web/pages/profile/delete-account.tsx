@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
@@ -12,7 +12,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useProveAgain } from './prove-again.ts';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');
-const DeleteAccountDialog = lazyDialog(() => loadDialog().then((module) => module.DeleteAccountDialog));
+const DeleteAccountDialog = lazyDialog(loadDialog, 'DeleteAccountDialog');
 
 /** Deletes the account and everything of it, after a question (spec §2, §5). */
 export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
@@ -33,16 +33,14 @@ export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: 
         {wording.deleteAccount}
       </Button>
       {asking ? (
-        <Suspense>
-          <DeleteAccountDialog
-            onCancel={() => setAsking(false)}
-            {...proving}
-            onDelete={async () => {
-              await api.call(deleteProfile, { body: { uid } });
-              await signOut();
-            }}
-          />
-        </Suspense>
+        <DeleteAccountDialog
+          onCancel={() => setAsking(false)}
+          {...proving}
+          onDelete={async () => {
+            await api.call(deleteProfile, { body: { uid } });
+            await signOut();
+          }}
+        />
       ) : null}
     </>
   );

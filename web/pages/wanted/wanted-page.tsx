@@ -1,5 +1,5 @@
 import { HandHelping } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { data, Form, Link } from 'react-router';
 import { listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/wanted-page.ts';
 import { listingsToOffer } from './listings-to-offer.ts';
 import { problemOf } from './wanted-problem.ts';
 
-const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((module) => module.OfferDialog));
+const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'), 'OfferDialog');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
@@ -98,9 +98,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {offering ? (
-        <Suspense>
-          <OfferDialog wanted={offering} listings={listings} onClose={() => setOffering(null)} />
-        </Suspense>
+        <OfferDialog wanted={offering} listings={listings} onClose={() => setOffering(null)} />
       ) : null}
     </Page>
   );

@@ -1,13 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WatchedCard } from './watched-card.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const NoteDialog = lazyDialog(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
-const AddToListDialog = lazyDialog(() =>
-  import('#web/components/lists/add-to-list-dialog.tsx').then((module) => module.AddToListDialog),
+const NoteDialog = lazyDialog(() => import('./note-dialog.tsx'), 'NoteDialog');
+const AddToListDialog = lazyDialog(
+  () => import('#web/components/lists/add-to-list-dialog.tsx'),
+  'AddToListDialog',
 );
-const SimilarDialog = lazyDialog(() => import('./similar-dialog.tsx').then((module) => module.SimilarDialog));
+const SimilarDialog = lazyDialog(() => import('./similar-dialog.tsx'), 'SimilarDialog');
 
 /** Which dialog is open, about which card. */
 export interface OpenDialog {
@@ -28,25 +29,20 @@ export function WatchedDialogs({ open, now, onClose }: WatchedDialogsProps) {
   if (!open) return null;
   const { id, title, note, gone } = open.listing;
   const keep = (text: string | undefined) => setTyped((before) => ({ ...before, [id]: text }));
+  if (open.which === 'list') return <AddToListDialog listingId={id} title={title} onClose={onClose} />;
+  if (open.which === 'similar')
+    return gone ? <SimilarDialog title={title} kind={gone.kind} now={now} onClose={onClose} /> : null;
   return (
-    <Suspense>
-      {open.which === 'note' ? (
-        <NoteDialog
-          listingId={id}
-          title={title}
-          text={typed[id] ?? note}
-          onTextChange={keep}
-          onSaved={async () => {
-            await revalidate();
-            keep(undefined);
-          }}
-          onClose={onClose}
-        />
-      ) : open.which === 'list' ? (
-        <AddToListDialog listingId={id} title={title} onClose={onClose} />
-      ) : gone ? (
-        <SimilarDialog title={title} kind={gone.kind} now={now} onClose={onClose} />
-      ) : null}
-    </Suspense>
+    <NoteDialog
+      listingId={id}
+      title={title}
+      text={typed[id] ?? note}
+      onTextChange={keep}
+      onSaved={async () => {
+        await revalidate();
+        keep(undefined);
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, wording.yourWatchlist, words.description);
 
-const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx').then((module) => module.CompareDialog));
+const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx'), 'CompareDialog');
 
 const buttonId = (id: string): string => `remove-${id}`;
 
@@ -143,9 +143,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
         </ul>
       )}
       <WatchedDialogs open={open} now={now} onClose={() => setOpen(null)} />
-      <Suspense>
-        {isComparing ? <CompareDialog listings={shown} onClose={() => setComparing(false)} /> : null}
-      </Suspense>
+      {isComparing ? <CompareDialog listings={shown} onClose={() => setComparing(false)} /> : null}
     </Page>
   );
 }

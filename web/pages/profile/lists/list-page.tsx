@@ -1,5 +1,5 @@
 import { ListChecks, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
 import { deleteList, listLists, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -26,10 +26,8 @@ import type { Route } from './+types/list-page.ts';
 import { BackButton } from '../back-button.tsx';
 import { ListSharing } from './list-sharing.tsx';
 
-const ListDialog = lazyDialog(() => import('./list-dialog.tsx').then((module) => module.ListDialog));
-const DeedDialog = lazyDialog(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
-);
+const ListDialog = lazyDialog(() => import('./list-dialog.tsx'), 'ListDialog');
+const DeedDialog = lazyDialog(() => import('#web/components/deed-dialog.tsx'), 'DeedDialog');
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
@@ -131,24 +129,22 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
         <Button onClick={() => setDialog('change')}>{words.change}</Button>
         <Button onClick={() => setDialog('delete')}>{words.deleteList}</Button>
       </div>
-      <Suspense>
-        {dialog === 'change' ? (
-          <ListDialog list={list} names={names} onSaved={revalidate} onClose={close} />
-        ) : null}
-        {dialog === 'delete' ? (
-          <DeedDialog
-            question={words.deleteQuestion}
-            confirmLabel={words.deleteList}
-            busyLabel={words.deleting}
-            deed={() => api.call(deleteList, { params: { id: list.id } })}
-            done={words.deleted}
-            onDone={async () => navigate(pagePaths.lists())}
-            onClose={close}
-          >
-            {words.deleteFollows(list.name)}
-          </DeedDialog>
-        ) : null}
-      </Suspense>
+      {dialog === 'change' ? (
+        <ListDialog list={list} names={names} onSaved={revalidate} onClose={close} />
+      ) : null}
+      {dialog === 'delete' ? (
+        <DeedDialog
+          question={words.deleteQuestion}
+          confirmLabel={words.deleteList}
+          busyLabel={words.deleting}
+          deed={() => api.call(deleteList, { params: { id: list.id } })}
+          done={words.deleted}
+          onDone={async () => navigate(pagePaths.lists())}
+          onClose={close}
+        >
+          {words.deleteFollows(list.name)}
+        </DeedDialog>
+      ) : null}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { changeList, type List } from '#contract/lists.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/lists.ts';
@@ -13,9 +13,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-const DeedDialog = lazyDialog(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
-);
+const DeedDialog = lazyDialog(() => import('#web/components/deed-dialog.tsx'), 'DeedDialog');
 
 interface ListSharingProps {
   list: Pick<List, 'id' | 'name' | 'note' | 'share_url'>;
@@ -70,21 +68,19 @@ export function ListSharing({ list: { id, name, note, share_url }, onChanged }: 
           </Button>
         </div>
       </section>
-      <Suspense>
-        {isStopping ? (
-          <DeedDialog
-            question={words.stopQuestion}
-            confirmLabel={words.stopSharing}
-            busyLabel={words.stopping}
-            deed={() => api.call(changeList, { params: { id }, body: { share: false } })}
-            done={words.sharedNoMore}
-            onDone={onChanged}
-            onClose={() => setStopping(false)}
-          >
-            {words.stopFollows}
-          </DeedDialog>
-        ) : null}
-      </Suspense>
+      {isStopping ? (
+        <DeedDialog
+          question={words.stopQuestion}
+          confirmLabel={words.stopSharing}
+          busyLabel={words.stopping}
+          deed={() => api.call(changeList, { params: { id }, body: { share: false } })}
+          done={words.sharedNoMore}
+          onDone={onChanged}
+          onClose={() => setStopping(false)}
+        >
+          {words.stopFollows}
+        </DeedDialog>
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listLists } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -17,7 +17,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { Route } from './+types/lists-page.ts';
 import { BackButton } from '../back-button.tsx';
 
-const ListDialog = lazyDialog(() => import('./list-dialog.tsx').then((module) => module.ListDialog));
+const ListDialog = lazyDialog(() => import('./list-dialog.tsx'), 'ListDialog');
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
@@ -80,16 +80,14 @@ export default function ListsPage({ loaderData: { lists } }: Route.ComponentProp
           ))}
         </ul>
       )}
-      <Suspense>
-        {isMaking ? (
-          <ListDialog
-            list={null}
-            names={lists.map(({ name }) => name)}
-            onSaved={async (id) => navigate(pagePaths.list(id))}
-            onClose={() => setMaking(false)}
-          />
-        ) : null}
-      </Suspense>
+      {isMaking ? (
+        <ListDialog
+          list={null}
+          names={lists.map(({ name }) => name)}
+          onSaved={async (id) => navigate(pagePaths.list(id))}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { deleteDraft, type Draft } from '#contract/drafts.ts';
 import type { Image } from '#contract/images.ts';
@@ -15,9 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const DeedDialog = lazyDialog(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
-);
+const DeedDialog = lazyDialog(() => import('#web/components/deed-dialog.tsx'), 'DeedDialog');
 
 export interface BegunDraft extends Pick<Draft, 'id' | 'title' | 'updated_at'> {
   cover: Image | null;
@@ -90,26 +88,24 @@ export function BegunDrafts({ uid, drafts, now, onDeleted }: BegunDraftsProps) {
       </ul>
       <p className="text-sm text-muted">{words.keptFor}</p>
       {toDelete ? (
-        <Suspense>
-          <DeedDialog
-            question={words.deleteQuestion}
-            confirmLabel={words.deleteDraft}
-            busyLabel={words.deleting}
-            deed={async () => {
-              await api.call(deleteDraft, { params: { id: toDelete.id } });
-              forgetAccountDraft(uid, toDelete.id);
-            }}
-            done={words.deleted}
-            onDone={async () => {
-              await onDeleted();
-              // The button that was pressed is gone with its row.
-              document.getElementById(mainId)?.focus();
-            }}
-            onClose={() => setToDelete(null)}
-          >
-            {words.deleteMeans(toDelete.title.trim() || words.noTitle)}
-          </DeedDialog>
-        </Suspense>
+        <DeedDialog
+          question={words.deleteQuestion}
+          confirmLabel={words.deleteDraft}
+          busyLabel={words.deleting}
+          deed={async () => {
+            await api.call(deleteDraft, { params: { id: toDelete.id } });
+            forgetAccountDraft(uid, toDelete.id);
+          }}
+          done={words.deleted}
+          onDone={async () => {
+            await onDeleted();
+            // The button that was pressed is gone with its row.
+            document.getElementById(mainId)?.focus();
+          }}
+          onClose={() => setToDelete(null)}
+        >
+          {words.deleteMeans(toDelete.title.trim() || words.noTitle)}
+        </DeedDialog>
       ) : null}
     </Card>
   );

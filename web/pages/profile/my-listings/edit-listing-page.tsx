@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, Link, useNavigate, useRevalidator } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
@@ -32,12 +32,8 @@ import { editFailureText } from './edit-error-boundary.tsx';
 const loadListingDialog = () => import('./delete-listing-dialog.tsx');
 const loadPictureDialog = () => import('./delete-picture-dialog.tsx');
 const loadDialogs = () => Promise.all([loadListingDialog(), loadPictureDialog()]);
-const DeleteListingDialog = lazyDialog(() =>
-  loadListingDialog().then((module) => module.DeleteListingDialog),
-);
-const DeletePictureDialog = lazyDialog(() =>
-  loadPictureDialog().then((module) => module.DeletePictureDialog),
-);
+const DeleteListingDialog = lazyDialog(loadListingDialog, 'DeleteListingDialog');
+const DeletePictureDialog = lazyDialog(loadPictureDialog, 'DeletePictureDialog');
 
 /** Loads the user's own listings and picks the one matching the route's id (spec §4, Edit). */
 export async function loader(args: Route.LoaderArgs) {
@@ -150,27 +146,25 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
           </>
         }
       />
-      <Suspense>
-        {pictureToDelete ? (
-          <DeletePictureDialog
-            isLast={storedImages(uploads.state().pictures).length === 1}
-            onCancel={() => setPictureToDelete(null)}
-            onDelete={() => removePicture(pictureToDelete)}
-          />
-        ) : null}
-        {deleting ? (
-          <DeleteListingDialog
-            title={listing.title}
-            onCancel={() => setDeleting(false)}
-            onDelete={async () => {
-              await api.call(deleteListing, { params: { id: listing.id } });
-              draft.finish();
-              showToast({ text: words.deleted });
-              await navigate(pagePaths.myListings());
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {pictureToDelete ? (
+        <DeletePictureDialog
+          isLast={storedImages(uploads.state().pictures).length === 1}
+          onCancel={() => setPictureToDelete(null)}
+          onDelete={() => removePicture(pictureToDelete)}
+        />
+      ) : null}
+      {deleting ? (
+        <DeleteListingDialog
+          title={listing.title}
+          onCancel={() => setDeleting(false)}
+          onDelete={async () => {
+            await api.call(deleteListing, { params: { id: listing.id } });
+            draft.finish();
+            showToast({ text: words.deleted });
+            await navigate(pagePaths.myListings());
+          }}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { PackageOpen, Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { listDrafts } from '#contract/drafts.ts';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
@@ -27,7 +27,7 @@ import { JustPosted, type JustPostedState } from './just-posted.tsx';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
 const loadDialog = () => import('./delete-listing-dialog.tsx');
-const DeleteListingDialog = lazyDialog(() => loadDialog().then((module) => module.DeleteListingDialog));
+const DeleteListingDialog = lazyDialog(loadDialog, 'DeleteListingDialog');
 
 export async function loader(args: Route.LoaderArgs) {
   const { uid } = await requireViewer(args, 'complete');
@@ -125,19 +125,17 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {toDelete ? (
-        <Suspense>
-          <DeleteListingDialog
-            title={toDelete.title}
-            onCancel={() => setToDelete(null)}
-            onDelete={async () => {
-              await api.call(deleteListing, { params: { id: toDelete.id } });
-              await revalidate();
-              setToDelete(null);
-              setDeleted((before) => before + 1);
-              showToast({ text: words.deleted });
-            }}
-          />
-        </Suspense>
+        <DeleteListingDialog
+          title={toDelete.title}
+          onCancel={() => setToDelete(null)}
+          onDelete={async () => {
+            await api.call(deleteListing, { params: { id: toDelete.id } });
+            await revalidate();
+            setToDelete(null);
+            setDeleted((before) => before + 1);
+            showToast({ text: words.deleted });
+          }}
+        />
       ) : null}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, deleteSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
@@ -13,12 +13,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { CategoryWithKinds } from './search-fields.tsx';
 import { savedSearchUrl } from '#contract/saved-search-url.ts';
 
-const ChangeSearchDialog = lazyDialog(() =>
-  import('./change-search-dialog.tsx').then((module) => module.ChangeSearchDialog),
-);
-const DeedDialog = lazyDialog(() =>
-  import('#web/components/deed-dialog.tsx').then((module) => module.DeedDialog),
-);
+const ChangeSearchDialog = lazyDialog(() => import('./change-search-dialog.tsx'), 'ChangeSearchDialog');
+const DeedDialog = lazyDialog(() => import('#web/components/deed-dialog.tsx'), 'DeedDialog');
 
 export const deleteButtonId = (id: string): string => `delete-${id}`;
 
@@ -80,24 +76,22 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
           {words.deleteSearch}
         </Button>
       </div>
-      <Suspense>
-        {dialog === 'change' ? (
-          <ChangeSearchDialog {...{ search, categories, onChanged }} onClose={() => setDialog(null)} />
-        ) : null}
-        {dialog === 'delete' ? (
-          <DeedDialog
-            question={words.deleteQuestion}
-            confirmLabel={words.deleteSearch}
-            busyLabel={words.deleting}
-            deed={() => api.call(deleteSavedSearch, { params: { id } })}
-            done={words.deleted}
-            onDone={onDeleted}
-            onClose={() => setDialog(null)}
-          >
-            {words.deleteFollows(name)}
-          </DeedDialog>
-        ) : null}
-      </Suspense>
+      {dialog === 'change' ? (
+        <ChangeSearchDialog {...{ search, categories, onChanged }} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'delete' ? (
+        <DeedDialog
+          question={words.deleteQuestion}
+          confirmLabel={words.deleteSearch}
+          busyLabel={words.deleting}
+          deed={() => api.call(deleteSavedSearch, { params: { id } })}
+          done={words.deleted}
+          onDone={onDeleted}
+          onClose={() => setDialog(null)}
+        >
+          {words.deleteFollows(name)}
+        </DeedDialog>
+      ) : null}
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { useFocusOnClose } from '#web/ui/use-focus-on-close.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const SetUpForm = lazyDialog(() => import('./set-up-form.tsx').then((module) => module.SetUpForm));
+const SetUpForm = lazyDialog(() => import('./set-up-form.tsx'), 'SetUpForm');
 
 /** What is being done; null: nothing. */
 type Doing =
