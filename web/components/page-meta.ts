@@ -18,6 +18,12 @@ export function pageMeta(matches: Matches, title: string, description: string): 
   ];
 }
 
+/** `meta` of such a page whose title is always the same. */
+export const fixedMeta =
+  (title: string, description: string) =>
+  ({ matches }: { matches: Matches }) =>
+    pageMeta(matches, title, description);
+
 interface PublicPage {
   /** Without the site's name; `fullTitle` where the name stands elsewhere in it. */
   title: string;
@@ -39,6 +45,12 @@ export function publicPageMeta(
     ...sharedLink({ brand, title, description, url: publicUrl + path, image: sitePicture(publicUrl) }),
   ];
 }
+
+/** `meta` of such a page whose title is always the same. */
+export const fixedPublicMeta =
+  (title: string, description: string, path: string) =>
+  ({ matches }: { matches: Matches }) =>
+    publicPageMeta(matches, { title, description, path });
 
 interface SharedLink {
   brand: string;

@@ -12,7 +12,7 @@ import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { keepCompared } from '#web/components/listing/compared.ts';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { callApi, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -50,7 +50,7 @@ function nullIfMissing(error: unknown): Listing | null {
   throw error;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+export const meta = fixedMeta(words.title, words.about);
 
 /** Issue 19 §5: up to four listings side by side. Which ones stands in the address. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.completeTitle, words.completeAbout);
+export const meta = fixedMeta(words.completeTitle, words.completeAbout);
 
 const fields = [
   { name: 'display_name', label: formWords.displayName, autoComplete: 'nickname' },

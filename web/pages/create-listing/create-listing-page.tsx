@@ -18,7 +18,7 @@ import { newListingValues, valuesOfDraft } from '#web/components/listing-form/li
 import { useListingDraft } from '#web/components/listing-form/use-listing-draft.ts';
 import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { useIdleImport, usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.create, words.createAbout);
+export const meta = fixedMeta(words.create, words.createAbout);
 
 /** A form for each draft: nothing typed for one is left when the address names another. */
 export default function CreateListingPage({ loaderData }: Route.ComponentProps) {

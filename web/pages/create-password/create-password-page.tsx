@@ -8,7 +8,7 @@ import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordForm } from '#web/components/sign-in/new-password-form.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import type { Route } from './+types/create-password-page.ts';
 
@@ -17,8 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.createTitle, words.createAbout);
+export const meta = fixedMeta(words.createTitle, words.createAbout);
 
 /** Spec §2, /create-password; §5, Create password. */
 export default function CreatePasswordPage() {

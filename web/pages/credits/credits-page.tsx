@@ -1,20 +1,14 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { zipCredit } from '#contract/location.ts';
 import * as words from '#contract/wording/policies.ts';
-import { publicPageMeta } from '#web/components/page-meta.ts';
+import { fixedPublicMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { Route } from './+types/credits-page.ts';
 import { LinkedText } from './linked-text.tsx';
 
 export const headers = guestCaching;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPageMeta(matches, {
-    title: words.creditsTitle,
-    description: words.creditsAbout,
-    path: pagePaths.credits(),
-  });
+export const meta = fixedPublicMeta(words.creditsTitle, words.creditsAbout, pagePaths.credits());
 
 /** What the licences of the things this site is made with ask it to show. */
 export default function CreditsPage() {

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { requireViewer } from '#web/guards.ts';
@@ -19,8 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.deleteTitle, words.deleteAbout);
+export const meta = fixedMeta(words.deleteTitle, words.deleteAbout);
 
 /** Spec §2, /delete-account: instructions. The account itself is deleted on the profile page. */
 export default function DeleteAccountPage() {

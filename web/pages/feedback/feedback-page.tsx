@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { sendFeedback } from '#contract/support.ts';
 import * as words from '#contract/wording/support.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,8 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { uid };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.feedback, words.feedbackAbout);
+export const meta = fixedMeta(words.feedback, words.feedbackAbout);
 
 /** Spec §2, Feedback. */
 export default function FeedbackPage({ loaderData: { uid } }: Route.ComponentProps) {

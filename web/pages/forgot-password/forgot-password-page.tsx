@@ -8,18 +8,16 @@ import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { guestCaching } from '#web/guest-caching.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
-import type { Route } from './+types/forgot-password-page.ts';
 
 export const headers = guestCaching;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.forgotTitle, words.forgotAbout);
+export const meta = fixedMeta(words.forgotTitle, words.forgotAbout);
 
 const failures: Record<string, string> = {
   'invalid-email': wording.invalidEmailFormat,

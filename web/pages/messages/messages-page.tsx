@@ -6,7 +6,7 @@ import { listConversations, listMessages } from '#contract/messages.ts';
 import { getPickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime } from '#web/server-context.ts';
@@ -47,8 +47,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return isOnlyChoosing ? false : defaultShouldRevalidate;
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.messages, words.description);
+export const meta = fixedMeta(wording.messages, words.description);
 
 /** Spec §2, Messages. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

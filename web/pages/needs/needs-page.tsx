@@ -14,7 +14,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { SheetsInBrowser } from '#web/components/needs/sheets-in-browser.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { requireViewer } from '#web/guards.ts';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.pageLead);
+export const meta = fixedMeta(words.title, words.pageLead);
 
 /** The measures of people and homes, by which what fits is found (design §11). */
 export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } }: Route.ComponentProps) {

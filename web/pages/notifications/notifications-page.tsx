@@ -10,7 +10,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useReadNotifications } from '#web/components/frame/use-read-notifications.ts';
 import { requireViewer } from '#web/guards.ts';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.lead);
+export const meta = fixedMeta(words.title, words.lead);
 
 /** Everything the bell has shown, newest first (design §10). */
 export default function NotificationsPage({

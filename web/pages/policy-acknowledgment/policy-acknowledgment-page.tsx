@@ -11,7 +11,7 @@ import { useKeptReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -25,8 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { withGoogle: providers.includes('google') };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.policiesTitle, words.policiesAbout);
+export const meta = fixedMeta(words.policiesTitle, words.policiesAbout);
 
 const policies = [
   { to: pagePaths.termsOfService(), text: policyWords.termsTitle },

@@ -28,7 +28,7 @@ import { securityTitle } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { desk } from '#contract/wording/staff.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { hasDesk, requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+export const meta = fixedMeta(words.title, words.about);
 
 const theDesk = { to: staffPaths.queue(), Icon: Scale, label: desk };
 

@@ -7,15 +7,14 @@ import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordForm } from '#web/components/sign-in/new-password-form.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.resetTitle, words.resetAbout);
+export const meta = fixedMeta(words.resetTitle, words.resetAbout);
 
 /** The page behind the reset mail's link (design §5). */
 export default function ResetPasswordPage() {

@@ -1,19 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/policies.ts';
-import { publicPageMeta } from '#web/components/page-meta.ts';
+import { fixedPublicMeta } from '#web/components/page-meta.ts';
 import { PolicyPage } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { Route } from './+types/returns-policy-page.ts';
 import { returnsSections } from './returns-sections.tsx';
 
 export const headers = guestCaching;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPageMeta(matches, {
-    title: words.returnsTitle,
-    description: words.returnsAbout,
-    path: pagePaths.returnsPolicy(),
-  });
+export const meta = fixedPublicMeta(words.returnsTitle, words.returnsAbout, pagePaths.returnsPolicy());
 
 /** Spec §2, /returns-policy; §1, legal pages. */
 export default function ReturnsPolicyPage() {

@@ -7,7 +7,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { takeReturnTo } from '#web/client/session/return-to.ts';
 import { useSession, type Session } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,8 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.oneMoment, words.oneMomentAbout);
+export const meta = fixedMeta(words.oneMoment, words.oneMomentAbout);
 
 /** Where people go after signing in (spec §2 /router; §4 Post-login router). */
 export default function RouterPage() {

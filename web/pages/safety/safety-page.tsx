@@ -1,19 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/staying-safe.ts';
-import { publicPageMeta } from '#web/components/page-meta.ts';
+import { fixedPublicMeta } from '#web/components/page-meta.ts';
 import { PolicyPage } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { Route } from './+types/safety-page.ts';
 import { safetySections } from './safety-sections.tsx';
 
 export const headers = guestCaching;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPageMeta(matches, {
-    title: words.safetyTitle,
-    description: words.safetyAbout,
-    path: pagePaths.safety(),
-  });
+export const meta = fixedPublicMeta(words.safetyTitle, words.safetyAbout, pagePaths.safety());
 
 /** Staying safe, and what to do if you already paid. */
 export default function SafetyPage() {

@@ -19,7 +19,7 @@ import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
 import { emailProblem } from '#web/components/email-problem.ts';
 import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,8 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.createAnAccount, words.signUpAbout);
+export const meta = fixedMeta(wording.createAnAccount, words.signUpAbout);
 
 const none = { displayName: '', email: '', password: '', confirmation: '', terms: false };
 

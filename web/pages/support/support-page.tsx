@@ -6,7 +6,7 @@ import { returnsTitle } from '#contract/wording/policies.ts';
 import * as words from '#contract/wording/support.ts';
 import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
-import { publicPageMeta } from '#web/components/page-meta.ts';
+import { fixedPublicMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -21,12 +21,7 @@ import { useSite } from '#web/site-data.ts';
 
 export const headers = guestCaching;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPageMeta(matches, {
-    title: words.title,
-    description: words.about,
-    path: pagePaths.support(),
-  });
+export const meta = fixedPublicMeta(words.title, words.about, pagePaths.support());
 
 /** Who is asking, so that they need not enter it again; null for a guest. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { getTransparency, type TransparencyMonth } from '#contract/transparency.
 import { withCommas } from '#contract/with-commas.ts';
 import { categories } from '#contract/wording/reports.ts';
 import * as words from '#contract/wording/transparency.ts';
-import { publicPageMeta } from '#web/components/page-meta.ts';
+import { fixedPublicMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { monthInWords } from '#contract/calendar-words.ts';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -22,12 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return callApi(context, getTransparency, {});
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  publicPageMeta(matches, {
-    title: words.title,
-    description: words.about,
-    path: pagePaths.transparency(),
-  });
+export const meta = fixedPublicMeta(words.title, words.about, pagePaths.transparency());
 
 /** What was reported and decided, by month (design §12). */
 export default function TransparencyPage({ loaderData: { months } }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { takeReturnTo, useKeptReturnTo } from '#web/client/session/return-to.ts'
 import { useSession } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,8 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.verifyTitle, words.verifyAbout);
+export const meta = fixedMeta(words.verifyTitle, words.verifyAbout);
 
 /** Spec §2, /verify-email: public, since the mail may be opened on another device than the sign-up. */
 export default function VerifyEmailPage({ loaderData: { link, account } }: Route.ComponentProps) {

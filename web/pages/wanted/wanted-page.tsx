@@ -7,7 +7,7 @@ import { listWanted, type Wanted } from '#contract/wanted.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { dateInUtc } from '#contract/calendar-words.ts';
 import { callApi, viewerOf } from '#web/server-context.ts';
@@ -38,8 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ zip, problem: null, wanted: found, listings, mayOffer });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.wantedTitle, words.wantedLead);
+export const meta = fixedMeta(words.wantedTitle, words.wantedLead);
 
 /** Public searches by place (design §10): somebody who has such a thing can offer it. */
 export default function WantedPage({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { goneClass, gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { requireViewer } from '#web/guards.ts';
@@ -40,8 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.yourWatchlist, words.description);
+export const meta = fixedMeta(wording.yourWatchlist, words.description);
 
 const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx'), 'CompareDialog');
 

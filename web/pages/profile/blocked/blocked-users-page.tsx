@@ -6,7 +6,7 @@ import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -27,8 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.blockedUsers, words.blockedAbout);
+export const meta = fixedMeta(wording.blockedUsers, words.blockedAbout);
 
 /** Spec §2, Blocked Users. */
 export default function BlockedUsersPage({ loaderData: { people } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { title as profileTitle } from '#contract/wording/profile.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { DecisionCard } from '#web/components/decisions/decision-card.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { uid, decisions: await callApi(args.context, listDecisions, {}) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+export const meta = fixedMeta(words.title, words.about);
 
 /** What our team has decided about the viewer, and why; whoever opens it has read it, and can say what is wrong. */
 export default function OwnDecisionsPage({ loaderData: { uid, decisions } }: Route.ComponentProps) {

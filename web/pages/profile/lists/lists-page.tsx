@@ -6,7 +6,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { yourProfile } from '#contract/wording/notification-choices.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.pageLead);
+export const meta = fixedMeta(words.title, words.pageLead);
 
 /** Lists to print and to share (design §10). */
 export default function ListsPage({ loaderData: { lists } }: Route.ComponentProps) {

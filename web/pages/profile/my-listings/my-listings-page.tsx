@@ -11,7 +11,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { leaveSavedDraft } from '#web/components/listing-form/listing-draft.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.myListings, words.about);
+export const meta = fixedMeta(words.myListings, words.about);
 
 /** Spec §2, /profile/my-listings. */
 export default function MyListingsPage({ loaderData }: Route.ComponentProps) {

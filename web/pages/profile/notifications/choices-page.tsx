@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/notification-choices.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { viewerUid: uid, choices: await callApi(args.context, getNotificationChoices, {}) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.lead);
+export const meta = fixedMeta(words.title, words.lead);
 
 /** How people want to be told about each kind (design §10). */
 export default function ChoicesPage({ loaderData: { viewerUid, choices } }: Route.ComponentProps) {

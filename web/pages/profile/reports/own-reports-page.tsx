@@ -7,7 +7,7 @@ import { title as profileTitle } from '#contract/wording/profile.ts';
 import * as words from '#contract/wording/reports.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+export const meta = fixedMeta(words.title, words.about);
 
 /** What the viewer reported, and what became of it. */
 export default function OwnReportsPage({ loaderData: { reports, isFirst, next } }: Route.ComponentProps) {

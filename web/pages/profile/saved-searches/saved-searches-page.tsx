@@ -7,7 +7,7 @@ import { goToMarketplace } from '#contract/wording/home.ts';
 import { yourProfile } from '#contract/wording/notification-choices.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { requireViewer } from '#web/guards.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.pageLead);
+export const meta = fixedMeta(words.title, words.pageLead);
 
 /** Searches that wait (design §10). */
 export default function SavedSearchesPage({ loaderData: { searches, categories } }: Route.ComponentProps) {
