@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   data,
   isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
@@ -15,6 +14,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { allows } from '#contract/viewer.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from './components/button-link.tsx';
 import type { Route } from './+types/root.ts';
 import { isFrameFresh, keepFrame } from './navigation/keep-frame.ts';
 import { isCached, isRevalidatingCached } from './navigation/page-cache.ts';
@@ -35,7 +35,6 @@ import { callApi, guestsPageTime, pageTime, publicConfigOf, viewerIfKnown } from
 import { useSite, type SiteData } from './site-data.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { themeColours } from './styles/theme-colours.ts';
-import { buttonClass } from './ui/button-class.ts';
 import { useHydrated } from './ui/hydrated-form.tsx';
 import { ToastHost } from './ui/toast.tsx';
 
@@ -142,12 +141,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <Page title={text} width="text" lead={lead}>
             <div className="flex flex-wrap gap-3">
               {isOurs || status === 429 ? <TryAgain /> : null}
-              <Link to={pagePaths.marketplace()} className={buttonClass()}>
-                {wording.returnToMarketplace}
-              </Link>
-              <Link to={pagePaths.support()} className={buttonClass()}>
-                {wording.contactUs}
-              </Link>
+              <ButtonLink to={pagePaths.marketplace()}>{wording.returnToMarketplace}</ButtonLink>
+              <ButtonLink to={pagePaths.support()}>{wording.contactUs}</ButtonLink>
             </div>
             {status === 404 ? <LazyWayOn /> : null}
             <RequestId />

@@ -4,6 +4,7 @@ import { categoryTree } from '#contract/categories.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/dialogs.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -45,9 +46,7 @@ export function WayOn() {
         <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
           {categoryTree.map(({ slug, name }) => (
             <li key={slug}>
-              <Link to={pagePaths.marketplace(slug)} className="inline-flex min-h-control items-center">
-                {name}
-              </Link>
+              <TallLink to={pagePaths.marketplace(slug)}>{name}</TallLink>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { OwnDecision } from '#contract/decisions.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { dateInUtc } from '#contract/calendar-words.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
@@ -43,12 +43,9 @@ export function DecisionCard({ decision: loaded, owner, appeal, open = false }: 
         </p>
       ))}
       {rule ? (
-        <Link
-          to={`${pagePaths.termsOfService()}#${rule}`}
-          className="inline-flex min-h-control items-center self-start"
-        >
+        <TallLink to={`${pagePaths.termsOfService()}#${rule}`} className="self-start">
           {words.readTheRule}
-        </Link>
+        </TallLink>
       ) : null}
       {sent ? <SentNotice>{appealWords.sent}</SentNotice> : null}
       <WhatWasSaid decision={shown} now={now}>

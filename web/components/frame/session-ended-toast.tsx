@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { takeSessionEnded } from '#web/client/session/session-ended.ts';
 import { useViewer } from '#web/client/session/session.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Says, once and on any page, why someone who was signed in is now a guest. The login page says so itself. */
@@ -31,9 +32,7 @@ function SessionEnded() {
   return (
     <>
       <p>{words.sessionEnded}</p>
-      <Link to={pagePaths.login(pathname + search)} className="inline-flex min-h-control items-center">
-        {wording.login}
-      </Link>
+      <TallLink to={pagePaths.login(pathname + search)}>{wording.login}</TallLink>
     </>
   );
 }

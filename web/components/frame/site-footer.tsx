@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { StoreLinks, type StoreUrls } from './store-links.tsx';
 import { LogoMark } from './logo.tsx';
 
@@ -24,9 +24,7 @@ export function SiteFooter(site: StoreUrls) {
             <ul className="flex flex-wrap gap-x-6">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className="inline-flex min-h-control items-center">
-                    {text}
-                  </Link>
+                  <TallLink to={to}>{text}</TallLink>
                 </li>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyCode } from '#web/ui/lazy-or-nothing.tsx';
 import { LogoMark } from './logo.tsx';
@@ -60,15 +60,16 @@ export function SiteHeader({
             aria-label={words.account}
             className="flex min-w-0 flex-1 basis-0 justify-end gap-[8px] @min-[40rem]:flex-none @min-[40rem]:basis-auto lg:ml-4"
           >
-            <Link
+            <ButtonLink
               to={pagePaths.login(pagePaths.createListing())}
-              className={cx(buttonClass({ variant: 'primary' }), headerButtonClass)}
+              variant="primary"
+              className={headerButtonClass}
             >
               {wording.loginToPost}
-            </Link>
-            <Link to={pagePaths.login()} className={cx(buttonClass(), headerButtonClass, 'shrink-0')}>
+            </ButtonLink>
+            <ButtonLink to={pagePaths.login()} className={cx(headerButtonClass, 'shrink-0')}>
               {wording.login}
-            </Link>
+            </ButtonLink>
           </nav>
         )}
       </div>

@@ -3,9 +3,8 @@ import { Link, NavLink } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { cx } from '#web/ui/cx.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { headerItemClass, HeaderItemWords } from './header-item.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
@@ -44,17 +43,15 @@ export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: View
         </NavLink>
       </div>
       <div className="flex lg:ml-2">
-        <Link
+        <ButtonLink
           to={pagePaths.createListing()}
           title={wording.create}
-          className={cx(
-            buttonClass({ variant: 'primary' }),
-            'min-h-[47px]! min-w-[44px]! px-[8px]! lg:px-3!',
-          )}
+          variant="primary"
+          className="min-h-[47px]! min-w-[44px]! px-[8px]! lg:px-3!"
         >
           <Plus aria-hidden="true" className="size-[22px] shrink-0 @min-[20rem]:hidden @min-[26rem]:inline" />
           <span className="sr-only @min-[20rem]:not-sr-only">{wording.create}</span>
-        </Link>
+        </ButtonLink>
       </div>
       <div className="flex">
         <NavLink

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/listing-life.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ownersWords, type ListingLife } from './listing-acts.ts';
 
@@ -17,13 +17,9 @@ export function StatusBadge({ id, listing }: { id: string; listing: ListingLife 
         {ownersWords(listing)}
       </Badge>{' '}
       {listing.hidden ? (
-        <Link
-          to={pagePaths.ownDecisions()}
-          aria-describedby={`${id}-of`}
-          className="inline-flex min-h-control items-center"
-        >
+        <TallLink to={pagePaths.ownDecisions()} aria-describedby={`${id}-of`}>
           {words.whyHidden}
-        </Link>
+        </TallLink>
       ) : null}
     </p>
   );

@@ -1,9 +1,8 @@
 import { Columns3 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { compareMax, comparePath } from '#contract/compare-path.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { compare } from '#contract/wording/listing.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { cx } from '#web/ui/cx.ts';
 
 interface CompareLinkProps {
   listingId: string;
@@ -24,9 +23,9 @@ export function CompareLink({ listingId, uid, needs }: CompareLinkProps) {
     await navigate(comparePath(ids, needs));
   };
   return (
-    <Link
+    <ButtonLink
       to={comparePath([listingId], needs)}
-      className={cx(buttonClass(), 'max-sm:px-3!')}
+      className="max-sm:px-3!"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -35,6 +34,6 @@ export function CompareLink({ listingId, uid, needs }: CompareLinkProps) {
     >
       <Columns3 aria-hidden="true" className="size-5 max-[23rem]:hidden" />
       {compare}
-    </Link>
+    </ButtonLink>
   );
 }

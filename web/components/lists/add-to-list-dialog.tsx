@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { addToList, listLists, makeList, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -9,9 +8,9 @@ import { loading } from '#contract/wording/spec.ts';
 import { useDialogDraft } from '#web/client/drafts/use-dialog-draft.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
@@ -105,9 +104,9 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
       actions={
         <>
           <Button onClick={onClose}>{words.done}</Button>
-          <Link to={pagePaths.lists()} className={buttonClass({ variant: 'quiet' })}>
+          <ButtonLink to={pagePaths.lists()} variant="quiet">
             {words.allLists}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

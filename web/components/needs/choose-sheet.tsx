@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useResolvedPath } from 'react-router';
+import { useResolvedPath } from 'react-router';
 import { listNeeds } from '#contract/needs.ts';
 import { needsPathFrom } from '#contract/needs-path.ts';
 import { isComplete } from '#contract/viewer.ts';
@@ -9,7 +9,7 @@ import { errorText } from '#web/client/api.ts';
 import { readKeptNeeds, useKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SheetsInBrowser } from './sheets-in-browser.tsx';
@@ -44,12 +44,9 @@ export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
       title={words.dialogTitle}
       description={hasNone ? words.noSheets : words.dialogLead}
       actions={
-        <Link
-          to={needsPathFrom(kind, pathname + search)}
-          className={buttonClass({ variant: hasNone ? 'primary' : 'secondary' })}
-        >
+        <ButtonLink to={needsPathFrom(kind, pathname + search)} variant={hasNone ? 'primary' : 'secondary'}>
           {hasNone ? words.write : words.allSheets}
-        </Link>
+        </ButtonLink>
       }
     >
       {toMove.length > 0 ? (
@@ -68,14 +65,9 @@ export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
           <ul className="flex flex-col gap-2">
             {sheets.map(({ id, name }) => (
               <li key={id}>
-                <Link
-                  to={urlOf(id)}
-                  preventScrollReset
-                  className={buttonClass({ block: true })}
-                  onClick={onClose}
-                >
+                <ButtonLink to={urlOf(id)} preventScrollReset block onClick={onClose}>
                   <span className="min-w-0 wrap-anywhere">{name}</span>
-                </Link>
+                </ButtonLink>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { appealByLink, getAppealByLink } from '#contract/appeals.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/appeals.ts';
@@ -6,12 +6,12 @@ import { title as decisionsTitle } from '#contract/wording/decisions.ts';
 import { title as supportTitle } from '#contract/wording/support.ts';
 import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { DecisionCard } from '#web/components/decisions/decision-card.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { tryApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import type { Route } from './+types/appeal-page.ts';
 
 // The token is in this page's address: it must reach no other site, and no search engine.
@@ -56,9 +56,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <FetchFailure className="mb-6" text={words.couldNotLoad} />
       )}
-      <Link to={pagePaths.support()} className={buttonClass()}>
-        {supportTitle}
-      </Link>
+      <ButtonLink to={pagePaths.support()}>{supportTitle}</ButtonLink>
     </Page>
   );
 }

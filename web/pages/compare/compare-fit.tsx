@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
 import { comparePath } from '#contract/compare-path.ts';
 import * as words from '#contract/wording/compare.ts';
 import * as fitWords from '#contract/wording/fit-choice.ts';
 import { showWhatFits } from '#contract/wording/verdicts.ts';
 import { errorText } from '#web/client/api.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import type { JudgedBySheet } from '#web/components/needs/judged-by-sheet.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface CompareFitProps {
@@ -34,14 +33,14 @@ export function CompareFit({ ids, judged }: CompareFitProps) {
           {isGone ? words.sheetGone : name === null ? '' : fitWords.bySheet(name)}
         </p>
         {choice(fitWords.another)}
-        <Link
+        <ButtonLink
           to={comparePath(ids)}
           preventScrollReset
           aria-label={name === null ? undefined : fitWords.stopFor(name)}
-          className={`${buttonClass()} print:hidden`}
+          className="print:hidden"
         >
           {fitWords.stop}
-        </Link>
+        </ButtonLink>
       </div>
       {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
       <p className="text-sm text-muted">{fitWords.notMedical}</p>

@@ -1,6 +1,5 @@
 import { Columns3 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { compareMax } from '#contract/compare-path.ts';
 import { getEquipment } from '#contract/equipment.ts';
 import { getListing, type Listing } from '#contract/listings.ts';
@@ -8,6 +7,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { uuidPattern } from '#contract/uuid-pattern.ts';
 import * as words from '#contract/wording/compare.ts';
 import { useViewer } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { keepCompared } from '#web/components/listing/compared.ts';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
@@ -15,7 +15,6 @@ import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { callApi, viewerOf } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/compare-page.ts';
 import { commonRows, factRows, fitRow, hazardsOf, headsOf } from './compared-listings.ts';
@@ -78,9 +77,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           icon={<Columns3 />}
           title={words.none}
           action={
-            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={pagePaths.marketplace()} variant="primary">
               {words.find}
-            </Link>
+            </ButtonLink>
           }
         >
           {words.howTo}
@@ -100,9 +99,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           {heads.length < compareMax ? (
             <p className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
               {words.addOne}
-              <Link to={pagePaths.marketplace()} className={buttonClass()}>
-                {words.find}
-              </Link>
+              <ButtonLink to={pagePaths.marketplace()}>{words.find}</ButtonLink>
             </p>
           ) : null}
         </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { comparePath } from '#contract/compare-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/compare.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { FitVerdict } from '#web/components/needs/fit-verdict.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -72,25 +73,25 @@ export function CompareTable({ heads, groups, needs }: CompareTableProps) {
                         {alarm}
                       </p>
                     ))}
-                    <Link
+                    <TallLink
                       to={pagePaths.listing(id)}
                       aria-label={words.seeWhyOf(title)}
-                      className="inline-flex min-h-control items-center print:hidden"
+                      className="print:hidden"
                     >
                       {words.seeWhy}
-                    </Link>
+                    </TallLink>
                   </div>
                 )}
-                <Link
+                <TallLink
                   to={comparePath(
                     heads.filter((head) => head.id !== id).map((head) => head.id),
                     needs,
                   )}
                   aria-label={words.takeOutOf(title)}
-                  className="inline-flex min-h-control items-center print:hidden"
+                  className="print:hidden"
                 >
                   {words.takeOut}
-                </Link>
+                </TallLink>
               </td>
             ))}
           </tr>

@@ -10,6 +10,7 @@ import * as draftWords from '#contract/wording/drafts.ts';
 import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { PicturesLeaveWarning } from '#web/components/listing-form/pictures-leave-warning.tsx';
@@ -23,7 +24,6 @@ import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { useIdleImport, usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { JustPostedState } from '#web/pages/profile/my-listings/just-posted.tsx';
@@ -152,9 +152,9 @@ function CreateListing({
           </>
         }
         actions={
-          <Link to={pagePaths.marketplace()} className={buttonClass({ size: 'large' })}>
+          <ButtonLink to={pagePaths.marketplace()} size="large">
             {wording.cancelAndReturn}
-          </Link>
+          </ButtonLink>
         }
       />
     </Page>
@@ -166,13 +166,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page title={words.create} width="text">
       {isGone ? (
-        <Notice
-          action={
-            <Link to={pagePaths.myListings()} className={buttonClass()}>
-              {draftWords.toMyListings}
-            </Link>
-          }
-        >
+        <Notice action={<ButtonLink to={pagePaths.myListings()}>{draftWords.toMyListings}</ButtonLink>}>
           {apiErrors.draftNotFound}
         </Notice>
       ) : (

@@ -3,11 +3,11 @@ import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { requireViewer } from '#web/guards.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -42,9 +42,9 @@ export default function DeleteAccountPage() {
               </li>
             ))}
           </ol>
-          <Link to={pagePaths.profile()} className={`${buttonClass({ variant: 'primary' })} mt-5`}>
+          <ButtonLink to={pagePaths.profile()} variant="primary" className="mt-5">
             {words.goToProfile}
-          </Link>
+          </ButtonLink>
         </Card>
         <section>
           <h2 className="text-2xl">{words.whatIsDeleted}</h2>

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { guestCaching } from '#web/guest-caching.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -49,9 +48,9 @@ export default function ForgotPasswordPage() {
       title={wording.forgotPassword}
       lead={words.forgotLead}
       footer={
-        <Link to={pagePaths.home()} className={buttonClass({ variant: 'quiet' })}>
+        <ButtonLink to={pagePaths.home()} variant="quiet">
           {wording.returnToLogin}
-        </Link>
+        </ButtonLink>
       }
     >
       <FormShell

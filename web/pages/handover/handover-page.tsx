@@ -5,6 +5,7 @@ import { getConversationListing } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getPickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/handover.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
@@ -16,7 +17,6 @@ import { fitOfListing } from '#web/pages/listing/fit-of-listing.ts';
 import { factsOfListing } from '#web/pages/listing/facts-of-listing.ts';
 import { ListingSafety } from '#web/pages/listing/listing-safety.tsx';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import type { Route } from './+types/handover-page.ts';
 import { Meeting } from './meeting.tsx';
@@ -75,12 +75,8 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-8 print:gap-3">
         <div className="flex flex-wrap gap-3 print:hidden">
           <PrintButton />
-          <Link to={pagePaths.messages(conversationId)} className={buttonClass()}>
-            {words.toChat}
-          </Link>
-          <Link to={pagePaths.listing(listing.id)} className={buttonClass()}>
-            {words.toListing}
-          </Link>
+          <ButtonLink to={pagePaths.messages(conversationId)}>{words.toChat}</ButtonLink>
+          <ButtonLink to={pagePaths.listing(listing.id)}>{words.toListing}</ButtonLink>
         </div>
         <SheetPart title={words.meeting}>
           {agreed ? <Meeting agreed={agreed} /> : <p>{words.notAgreed}</p>}
@@ -147,9 +143,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <FetchFailure className="mb-6" text={words.notLoaded} />
       )}
-      <Link to={pagePaths.messages()} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLink to={pagePaths.messages()} variant="primary">
         {words.toMessages}
-      </Link>
+      </ButtonLink>
     </Page>
   );
 }

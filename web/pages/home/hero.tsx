@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/home.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { titleId } from '#web/components/frame/skip-link.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { HeroSearch } from './hero-search.tsx';
 import { PorchDrawing } from './porch-drawing.tsx';
 
@@ -21,31 +21,25 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
         <div className="mt-6 flex flex-col gap-3 sm:items-start">
           {signedIn ? (
             <>
-              <Link
-                to={pagePaths.marketplace()}
-                className={buttonClass({ variant: 'primary', size: 'large' })}
-              >
+              <ButtonLink to={pagePaths.marketplace()} variant="primary" size="large">
                 {words.goToMarketplace}
-              </Link>
-              <Link to={pagePaths.createListing()} className={buttonClass({ size: 'large' })}>
+              </ButtonLink>
+              <ButtonLink to={pagePaths.createListing()} size="large">
                 {words.createListing}
-              </Link>
+              </ButtonLink>
             </>
           ) : (
             <>
-              <Link
-                to={pagePaths.marketplace()}
-                className={buttonClass({ variant: 'primary', size: 'large' })}
-              >
+              <ButtonLink to={pagePaths.marketplace()} variant="primary" size="large">
                 {wording.browseWithoutLogin}
-              </Link>
+              </ButtonLink>
               <div className="flex flex-wrap gap-3 *:grow">
-                <Link to={pagePaths.signup()} className={buttonClass({ size: 'large' })}>
+                <ButtonLink to={pagePaths.signup()} size="large">
                   {wording.signUp}
-                </Link>
-                <Link to={pagePaths.login()} className={buttonClass({ size: 'large' })}>
+                </ButtonLink>
+                <ButtonLink to={pagePaths.login()} size="large">
                   {wording.login}
-                </Link>
+                </ButtonLink>
               </div>
             </>
           )}

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -9,7 +9,7 @@ import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -81,9 +81,9 @@ export function MainAct({ listing }: { listing: ListingDetails }): ReactNode {
 
 function PrimaryLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={buttonClass({ variant: 'primary', size: 'large', block: true })}>
+    <ButtonLink to={to} variant="primary" size="large" block>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 

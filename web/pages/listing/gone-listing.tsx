@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/listing-life.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
@@ -31,12 +30,14 @@ export function StandingNotice({ listing }: { listing: ListingDetails }) {
 /** Replaces the ways to reach the seller, for something that is gone. */
 export function MoreLikeIt({ listing: { category, subcategory } }: { listing: ListingDetails }) {
   return (
-    <Link
+    <ButtonLink
       to={pagePaths.marketplace(category.slug, subcategory?.slug)}
-      className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+      variant="primary"
+      size="large"
+      block
     >
       {words.moreLikeIt}
-    </Link>
+    </ButtonLink>
   );
 }
 

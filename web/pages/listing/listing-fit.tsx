@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import type { ListingCard } from '#contract/listings.ts';
 import { needsPathFrom } from '#contract/needs-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -8,11 +8,12 @@ import * as words from '#contract/wording/fit-choice.ts';
 import { willItFit } from '#contract/wording/verdicts.ts';
 import { errorText } from '#web/client/api.ts';
 import { useViewer } from '#web/client/session/session.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FitVerdict } from '#web/components/needs/fit-verdict.tsx';
 import { SheetNotHere } from '#web/components/needs/lazy-sheet-not-here.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FactQuestion } from './facts-table.tsx';
@@ -61,12 +62,12 @@ export function ListingFit({ listing, of }: ListingFitProps) {
         </>
       )}
       {isBare ? (
-        <Link
+        <TallLink
           to={needsPathFrom(kindOf(listing), pagePaths.listing(listing.id))}
-          className="inline-flex min-h-control items-center self-start print:hidden"
+          className="self-start print:hidden"
         >
           {words.addMeasures}
-        </Link>
+        </TallLink>
       ) : null}
       {questions.length > 0 && mayAsk(viewer, listing) ? (
         <div className="flex flex-col items-start gap-2 print:hidden">
@@ -79,9 +80,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
           {isComplete(viewer) ? (
             <Button onClick={() => setAsked({ question: questions.join('\n') })}>{words.askSeller}</Button>
           ) : viewer === null ? (
-            <Link to={pagePaths.login(`${pathname}${search}#fit`)} className={buttonClass()}>
-              {words.logInToAsk}
-            </Link>
+            <ButtonLink to={pagePaths.login(`${pathname}${search}#fit`)}>{words.logInToAsk}</ButtonLink>
           ) : null}
         </div>
       ) : null}

@@ -1,5 +1,7 @@
+import { TallLink } from '#web/components/tall-link.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import { getEquipment } from '#contract/equipment.ts';
@@ -32,7 +34,6 @@ import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
@@ -248,11 +249,7 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
 }
 
 function CategoryLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="inline-flex min-h-control items-center">
-      {children}
-    </Link>
-  );
+  return <TallLink to={to}>{children}</TallLink>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -263,9 +260,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <FetchFailure className="mb-6" text={wording.errorFetchingListing} />
       )}
-      <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLink to={pagePaths.marketplace()} variant="primary">
         {wording.returnToMarketplace}
-      </Link>
+      </ButtonLink>
       {isMissing(error) ? <LazyWayOn /> : null}
     </Page>
   );

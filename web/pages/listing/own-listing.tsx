@@ -1,17 +1,17 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { messageSeller } from '#contract/wording/listing.ts';
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
 import { PostAgain } from '#web/components/listing-life/post-again.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import { useNow } from '#web/site-data.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { ListingDetails } from './listing-details.ts';
@@ -22,10 +22,10 @@ const statusId = 'own-status';
 
 export function EditOwnListing({ listingId }: { listingId: string }) {
   return (
-    <Link to={pagePaths.editListing(listingId)} className={buttonClass({ variant: 'primary', block: true })}>
+    <ButtonLink to={pagePaths.editListing(listingId)} variant="primary" block>
       <Pencil aria-hidden="true" className="size-5" />
       {words.editYours}
-    </Link>
+    </ButtonLink>
   );
 }
 

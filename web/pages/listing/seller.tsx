@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/listing.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { ListingDetails } from './listing-details.ts';
@@ -18,12 +19,9 @@ export function Seller({
         <Avatar src={profilePicture} name={displayName} size={52} />
         <p className="min-w-0">
           <span className="block text-sm text-muted">{words.seller}</span>
-          <Link
-            to={pagePaths.person(uid)}
-            className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
-          >
+          <TallLink to={pagePaths.person(uid)} className="font-semibold wrap-anywhere">
             {displayName}
-          </Link>
+          </TallLink>
         </p>
         {organisation ? <OrganisationBadge /> : null}
       </div>

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { getSharedList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { returnToMarketplace } from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
@@ -11,7 +12,6 @@ import { ListedThing } from '#web/components/lists/listed-thing.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { callApi, pageTime } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import type { Route } from './+types/shared-list-page.ts';
 
 // The token is in this page's address: it must reach no other site, and no search engine.
@@ -48,9 +48,7 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : null}
       <p className="mt-8">
-        <Link to={pagePaths.marketplace()} className={buttonClass()}>
-          {returnToMarketplace}
-        </Link>
+        <ButtonLink to={pagePaths.marketplace()}>{returnToMarketplace}</ButtonLink>
       </p>
     </Page>
   );
@@ -65,9 +63,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <FetchFailure className="mb-6" text={words.sharedFailed} />
       )}
-      <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLink to={pagePaths.marketplace()} variant="primary">
         {returnToMarketplace}
-      </Link>
+      </ButtonLink>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import * as words from '#contract/wording/marketplace.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { chipClass } from '#web/ui/chip.tsx';
 import { chipsOf, type ActiveChoices } from './active-chips.ts';
 import { filtersInForce, marketplaceUrl } from './filters.ts';
@@ -53,14 +54,14 @@ export function ActiveFilters(choices: ActiveChoices) {
       ))}
       {chips.length - Number(hasPlace) > 1 ? (
         <li>
-          <Link
+          <TallLink
             to={marketplaceUrl({}, { zip_code: filters.zip_code, needs: filters.needs })}
             preventScrollReset
-            className="inline-flex min-h-control items-center px-2 print:hidden"
+            className="px-2 print:hidden"
             onClick={focusListings}
           >
             {hasPlace ? words.clearAllButPlace : words.clearAll}
-          </Link>
+          </TallLink>
         </li>
       ) : null}
     </ul>

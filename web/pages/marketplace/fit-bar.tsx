@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import * as words from '#contract/wording/fit-choice.ts';
 import { useKeptNeeds } from '#web/client/needs/kept-needs.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { SheetNotHere } from '#web/components/needs/lazy-sheet-not-here.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { TryAgain } from '#web/components/try-again.tsx';
@@ -43,11 +44,7 @@ export function FitBar({ page }: { page: MarketplaceData }) {
         <Notice
           live={false}
           className="mb-4"
-          action={
-            <Link to={without} className={buttonClass()}>
-              {words.seeEverything}
-            </Link>
-          }
+          action={<ButtonLink to={without}>{words.seeEverything}</ButtonLink>}
         >
           {words.sheetGone}
         </Notice>
@@ -74,15 +71,15 @@ export function FitBar({ page }: { page: MarketplaceData }) {
             className="print:hidden"
           />
         )}
-        <Link
+        <ButtonLink
           to={without}
           preventScrollReset
           aria-label={words.stopFor(name ?? '')}
-          className={cx(buttonClass(), 'print:hidden')}
+          className="print:hidden"
           onClick={focusListings}
         >
           {words.stop}
-        </Link>
+        </ButtonLink>
       </div>
       {couldNotJudge ? (
         <Notice kind="error" action={<TryAgain />}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { useSlow } from '#web/components/use-slow.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
@@ -84,9 +84,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
       <div ref={list} className="clear-both" aria-busy={isLoading || undefined} hidden={isSlow}>
         {isLater && count > 0 ? (
           <p className="mb-6">
-            <Link to={marketplaceUrl(categoryPath, given)} className={buttonClass()}>
-              {words.firstPage}
-            </Link>
+            <ButtonLink to={marketplaceUrl(categoryPath, given)}>{words.firstPage}</ButtonLink>
           </p>
         ) : null}
         {titles > 0 ? (
@@ -114,11 +112,11 @@ export function ListingResults({ page, now }: ListingResultsProps) {
         ) : null}
         {nextUrl ? (
           <p className="mt-8 flex justify-center">
-            <Link
+            <ButtonLink
               id={showMoreId}
               to={nextUrl}
               aria-busy={more.loading || undefined}
-              className={buttonClass({ size: 'large' })}
+              size="large"
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
@@ -128,7 +126,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
             >
               {more.loading ? <SpinnerRing className="size-5" /> : null}
               {more.loading ? wording.loading : words.showMore}
-            </Link>
+            </ButtonLink>
           </p>
         ) : null}
       </div>

@@ -11,6 +11,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { allows } from '#contract/viewer.ts';
 import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
@@ -23,7 +24,6 @@ import { Page } from '#web/components/page.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
@@ -276,9 +276,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Page title={missing ?? words.marketplace} width="text">
       {missing ? (
         <>
-          <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={marketplaceUrl({}, {})} variant="primary">
             {wording.showAllListings}
-          </Link>
+          </ButtonLink>
           <LazyWayOn />
         </>
       ) : (

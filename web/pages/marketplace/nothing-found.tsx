@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { firstPage } from '#contract/wording/marketplace.ts';
 import * as words from '#contract/wording/nothing-found.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { chipClass } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { narrowing, radiusLabel, unlimited } from './filter-table.ts';
@@ -88,9 +88,9 @@ export function NothingFound({
           <ul className="flex flex-wrap justify-center gap-3">
             {ways.map(({ to, label }, index) => (
               <li key={label}>
-                <Link to={to} className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}>
+                <ButtonLink to={to} variant={index === 0 ? 'primary' : 'secondary'}>
                   {label}
-                </Link>
+                </ButtonLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Frequency } from '#contract/frequencies.ts';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -9,9 +8,9 @@ import * as words from '#contract/wording/saved-searches.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
 import { ApiFailure } from '#web/components/api-failure.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -53,11 +52,7 @@ export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
             <Button variant="primary" onClick={onClose}>
               {wording.ok}
             </Button>
-            {isGuest ? null : (
-              <Link to={pagePaths.savedSearches()} className={buttonClass()}>
-                {words.seeAll}
-              </Link>
-            )}
+            {isGuest ? null : <ButtonLink to={pagePaths.savedSearches()}>{words.seeAll}</ButtonLink>}
           </>
         }
       />

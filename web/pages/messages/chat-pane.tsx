@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { withoutHarsh } from '#contract/covered-words.ts';
 import * as apiErrors from '#contract/wording/api-errors.ts';
 import * as limits from '#contract/limits.ts';
@@ -13,9 +12,9 @@ import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useChat } from '#web/client/sockets/use-chat.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Composer } from './composer.tsx';
@@ -182,11 +181,7 @@ function ConversationGone() {
     <div className="m-auto">
       <EmptyState
         title={apiErrors.conversationNotFound}
-        action={
-          <Link to={pagePaths.messages()} className={buttonClass()}>
-            {words.backToMessages}
-          </Link>
-        }
+        action={<ButtonLink to={pagePaths.messages()}>{words.backToMessages}</ButtonLink>}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import * as wording from '#contract/wording/spec.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { headingOf } from './conversation-heading.ts';
 
@@ -31,11 +31,7 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
       <EmptyState
         icon={<MessageCircle />}
         title={words.noConversations}
-        action={
-          <Link to={pagePaths.marketplace()} className={buttonClass()}>
-            {words.browseMarketplace}
-          </Link>
-        }
+        action={<ButtonLink to={pagePaths.marketplace()}>{words.browseMarketplace}</ButtonLink>}
       >
         {words.noConversationsHint}
       </EmptyState>

@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { getEquipment } from '#contract/equipment.ts';
 import { withSheet } from '#contract/needs-path.ts';
 import { addNeeds, changeNeeds, deleteNeeds, listNeeds, type NeedsSheet } from '#contract/needs.ts';
@@ -11,6 +11,7 @@ import { ApiError } from '#web/client/api.ts';
 import { forgetNeeds, keepNeeds, readKeptNeeds, useKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { SheetsInBrowser } from '#web/components/needs/sheets-in-browser.tsx';
@@ -205,9 +206,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
       <p className="mt-6 text-muted">{own === null ? words.privacyOfGuests : words.privacy}</p>
       {own === null ? (
         <p className="mt-2">
-          <Link to={pagePaths.login(pathname + search)} className="inline-flex min-h-control items-center">
-            {words.logInToKeep}
-          </Link>
+          <TallLink to={pagePaths.login(pathname + search)}>{words.logInToKeep}</TallLink>
         </p>
       ) : null}
       {deleting ? (

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { factWords } from '#contract/fact-words.ts';
 import type { NeedsSheet } from '#contract/needs.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/needs.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { capital } from '#web/components/listing-form/facts/fact-field.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Need } from './need-field.tsx';
@@ -48,13 +47,13 @@ export function SheetCard({ sheet, needs, wayBack, onChange, onDelete }: SheetCa
       )}
       <div className="flex flex-wrap gap-3">
         {given.length > 0 ? (
-          <Link
+          <ButtonLink
             to={wayBack ?? `${pagePaths.marketplace()}?needs=${id}`}
             aria-describedby={nameId}
-            className={buttonClass({ variant: 'primary' })}
+            variant="primary"
           >
             {wayBack === null ? words.seeWhatFits : words.goBack}
-          </Link>
+          </ButtonLink>
         ) : null}
         <Button aria-describedby={nameId} onClick={onChange}>
           {words.change}

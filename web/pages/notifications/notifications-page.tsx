@@ -1,6 +1,6 @@
 import { Bell, CheckCheck, Settings } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -8,6 +8,7 @@ import * as words from '#contract/wording/bell.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
@@ -15,7 +16,6 @@ import { Page } from '#web/components/page.tsx';
 import { useReadNotifications } from '#web/components/frame/use-read-notifications.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApiWithHeaders, nextCursorOf, pageTime } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -75,10 +75,10 @@ export default function NotificationsPage({
       lead={words.lead}
       width="account"
       actions={
-        <Link to={pagePaths.notificationChoices()} className={buttonClass()}>
+        <ButtonLink to={pagePaths.notificationChoices()}>
           <Settings aria-hidden="true" className="size-5" />
           {words.choose}
-        </Link>
+        </ButtonLink>
       }
     >
       {notifications.length === 0 ? (
@@ -86,9 +86,9 @@ export default function NotificationsPage({
           icon={<Bell />}
           title={words.empty}
           action={
-            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={pagePaths.marketplace()} variant="primary">
               {wording.returnToMarketplace}
-            </Link>
+            </ButtonLink>
           }
         >
           {words.emptyHint}
@@ -114,16 +114,8 @@ export default function NotificationsPage({
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            {isFirst ? null : (
-              <Link to={pagePaths.notifications()} className={buttonClass()}>
-                {words.newest}
-              </Link>
-            )}
-            {next ? (
-              <Link to={pagePaths.notifications(next)} className={buttonClass()}>
-                {words.older}
-              </Link>
-            ) : null}
+            {isFirst ? null : <ButtonLink to={pagePaths.notifications()}>{words.newest}</ButtonLink>}
+            {next ? <ButtonLink to={pagePaths.notifications(next)}>{words.older}</ButtonLink> : null}
           </div>
         </div>
       )}

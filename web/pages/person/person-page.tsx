@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getPerson } from '#contract/people.ts';
 import * as words from '#contract/wording/people.ts';
 import { returnToMarketplace } from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
@@ -14,7 +15,6 @@ import { guestCaching } from '#web/guest-caching.ts';
 import { callApi } from '#web/server-context.ts';
 import { useNow } from '#web/site-data.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import type { Route } from './+types/person-page.ts';
 import { PersonThanks } from './person-thanks.tsx';
 
@@ -104,9 +104,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <FetchFailure className="mb-6" text={words.couldNotLoad} />
       )}
-      <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLink to={pagePaths.marketplace()} variant="primary">
         {returnToMarketplace}
-      </Link>
+      </ButtonLink>
     </Page>
   );
 }

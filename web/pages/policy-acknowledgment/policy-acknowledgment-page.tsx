@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { acceptTerms } from '#contract/users.ts';
 import * as formWords from '#contract/wording/forms.ts';
@@ -9,6 +9,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useKeptReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
@@ -69,10 +70,10 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
       <ul className="flex flex-col gap-1">
         {policies.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} target="_blank" className="inline-flex min-h-control items-center">
+            <TallLink to={to} target="_blank">
               {text}
               <span className="sr-only"> {words.opensInNewTab}</span>
-            </Link>
+            </TallLink>
           </li>
         ))}
       </ul>

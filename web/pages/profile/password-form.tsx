@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/profile.ts';
@@ -8,6 +7,7 @@ import { newPassword } from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type Session, useSession } from '#web/client/session/session.tsx';
 import { IdentityError } from '#web/client/identity/identity.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { CodeField } from '#web/components/sign-in/code-field.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
@@ -94,9 +94,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={errors.current?.message}
           {...register('current')}
         />
-        <Link to={pagePaths.forgotPassword()} className="inline-flex min-h-control items-center">
-          {wording.forgotPassword}
-        </Link>
+        <TallLink to={pagePaths.forgotPassword()}>{wording.forgotPassword}</TallLink>
       </div>
       <PasswordField
         label={newPassword}

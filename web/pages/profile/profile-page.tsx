@@ -10,7 +10,7 @@ import {
   Scale,
   ShieldCheck,
 } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { listExports } from '#contract/exports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
@@ -28,11 +28,11 @@ import { securityTitle } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { desk } from '#contract/wording/staff.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { hasDesk, requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/profile-page.ts';
@@ -93,10 +93,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-6">
         <nav aria-label={words.pages} className="grid gap-3 sm:grid-cols-2">
           {(isStaff ? [theDesk, ...ownPages] : ownPages).map(({ to, Icon, label }) => (
-            <Link key={to} to={to} className={buttonClass({ block: true })}>
+            <ButtonLink key={to} to={to} block>
               <Icon aria-hidden="true" className="size-5 text-teal" />
               {label}
-            </Link>
+            </ButtonLink>
           ))}
         </nav>
         <ProfileSection title={words.picture}>
@@ -114,9 +114,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <ProfileSection title={words.leaving}>
           <DeleteAccount uid={uid} hasPassword={hasPassword} />
         </ProfileSection>
-        <Link to={pagePaths.marketplace()} className={buttonClass({ block: true })}>
+        <ButtonLink to={pagePaths.marketplace()} block>
           {wording.returnToMarketplace}
-        </Link>
+        </ButtonLink>
       </div>
     </Page>
   );
@@ -138,9 +138,7 @@ export function ErrorBoundary() {
         >
           {tryAgain}
         </Button>
-        <Link to={pagePaths.marketplace()} className={buttonClass()}>
-          {wording.returnToMarketplace}
-        </Link>
+        <ButtonLink to={pagePaths.marketplace()}>{wording.returnToMarketplace}</ButtonLink>
       </div>
     </Page>
   );

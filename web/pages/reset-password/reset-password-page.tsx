@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordForm } from '#web/components/sign-in/new-password-form.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 
@@ -32,20 +33,16 @@ export default function ResetPasswordPage() {
     return (
       <AuthCard title={words.resetTitle}>
         <Notice kind="success">{wording.passwordUpdated}</Notice>
-        <Link to={pagePaths.login()} className={buttonClass({ variant: 'primary', block: true })}>
+        <ButtonLink to={pagePaths.login()} variant="primary" block>
           {wording.login}
-        </Link>
+        </ButtonLink>
       </AuthCard>
     );
   }
   return (
     <AuthCard
       title={words.resetTitle}
-      footer={
-        <Link to={pagePaths.forgotPassword()} className="inline-flex min-h-control items-center">
-          {words.askForNewLink}
-        </Link>
-      }
+      footer={<TallLink to={pagePaths.forgotPassword()}>{words.askForNewLink}</TallLink>}
     >
       <NewPasswordForm submitLabel={words.saveNewPassword} onSave={save} textOf={failureText} />
     </AuthCard>

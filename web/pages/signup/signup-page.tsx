@@ -12,6 +12,7 @@ import { IdentityError, type IdentityErrorCode } from '#web/client/identity/iden
 import { takeSignUp } from '#web/client/session/kept-sign-up.ts';
 import { keepReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/sign-in/new-password-fields.tsx';
@@ -112,14 +113,7 @@ export default function SignupPage() {
           <Sentence
             text={words.haveAccount}
             parts={{
-              logIn: (
-                <Link
-                  to={pagePaths.login(returnTo ?? undefined)}
-                  className="inline-flex min-h-control items-center"
-                >
-                  {wording.logIn}
-                </Link>
-              ),
+              logIn: <TallLink to={pagePaths.login(returnTo ?? undefined)}>{wording.logIn}</TallLink>,
             }}
           />
         </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
@@ -10,11 +10,11 @@ import { keepSignUp } from '#web/client/session/kept-sign-up.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { takeReturnTo, useKeptReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -62,9 +62,9 @@ function Visitor({ link }: { link: 'done' | 'failed' | null }) {
           {wording.verificationSent} {words.openMailThenLogIn}
         </p>
       ) : null}
-      <Link to={pagePaths.login()} className={buttonClass({ variant: 'primary', block: true })}>
+      <ButtonLink to={pagePaths.login()} variant="primary" block>
         {wording.login}
-      </Link>
+      </ButtonLink>
     </AuthCard>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { answerWanted, type Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ApiFailure } from '#web/components/api-failure.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -40,9 +40,9 @@ export function OfferDialog({ wanted, listings, onClose }: OfferDialogProps) {
         title={words.offerTitle}
         description={words.noListingYet}
         actions={
-          <Link to={pagePaths.createListing()} className={buttonClass({ variant: 'primary' })}>
+          <ButtonLink to={pagePaths.createListing()} variant="primary">
             {words.postIt}
-          </Link>
+          </ButtonLink>
         }
       />
     );

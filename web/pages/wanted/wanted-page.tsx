@@ -1,17 +1,17 @@
 import { HandHelping } from 'lucide-react';
 import { useState } from 'react';
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listWanted, type Wanted } from '#contract/wanted.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/saved-searches.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { dateInUtc } from '#contract/calendar-words.ts';
 import { callApi, viewerOf } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -83,13 +83,12 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               ) : (
                 <p>
-                  <Link
+                  <ButtonLink
                     to={pagePaths.login(pagePaths.wanted(zip))}
                     aria-describedby={`wanted-${one.id}`}
-                    className={buttonClass()}
                   >
                     {words.haveIt}
-                  </Link>
+                  </ButtonLink>
                 </p>
               )}
             </Card>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { listListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as lifeWords from '#contract/wording/listing-life.ts';
@@ -6,10 +5,10 @@ import { loading } from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/watchlist-page.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Kind } from './watched-card.ts';
 
@@ -41,9 +40,7 @@ export function SimilarDialog({ title, kind, now, onClose }: SimilarDialogProps)
       title={lifeWords.similar}
       description={words.insteadOf(title)}
       actions={
-        <Link to={pagePaths.marketplace(category, subcategory)} className={buttonClass()}>
-          {lifeWords.moreLikeIt}
-        </Link>
+        <ButtonLink to={pagePaths.marketplace(category, subcategory)}>{lifeWords.moreLikeIt}</ButtonLink>
       }
     >
       <p role="status">

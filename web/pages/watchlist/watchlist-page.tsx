@@ -1,7 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { compare } from '#contract/wording/listing.ts';
@@ -11,6 +10,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { goneClass, gridClass } from '#web/components/listing/listing-grid.tsx';
@@ -20,7 +20,6 @@ import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -92,9 +91,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
       width="page"
       actions={
         <>
-          <Link to={pagePaths.lists()} className={buttonClass()}>
-            {words.yourLists}
-          </Link>
+          <ButtonLink to={pagePaths.lists()}>{words.yourLists}</ButtonLink>
           {shown.length > 1 ? (
             <Button aria-haspopup="dialog" onClick={() => setComparing(true)}>
               {compare}
@@ -109,9 +106,9 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
           icon={<Heart />}
           title={wording.watchlistEmpty}
           action={
-            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={pagePaths.marketplace()} variant="primary">
               {words.browse}
-            </Link>
+            </ButtonLink>
           }
         >
           {words.howToAdd}

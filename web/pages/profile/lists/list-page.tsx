@@ -1,11 +1,12 @@
 import { ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
-import { data, isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
+import { data, isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
 import { deleteList, listLists, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { browse } from '#contract/wording/watchlist.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
@@ -17,7 +18,6 @@ import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -95,9 +95,9 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
           icon={<ListChecks />}
           title={words.emptyList}
           action={
-            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={pagePaths.marketplace()} variant="primary">
               {browse}
-            </Link>
+            </ButtonLink>
           }
         >
           {words.emptyListHint}
@@ -154,9 +154,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page title={isGone ? words.listGone : words.title} width="text">
       {isGone ? null : <FetchFailure className="mb-6" text={words.loadFailed} />}
-      <Link to={pagePaths.lists()} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLink to={pagePaths.lists()} variant="primary">
         {words.allLists}
-      </Link>
+      </ButtonLink>
     </Page>
   );
 }

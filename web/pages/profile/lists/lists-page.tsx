@@ -1,10 +1,11 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { listLists } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { yourProfile } from '#contract/wording/notification-choices.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -66,9 +67,7 @@ export default function ListsPage({ loaderData: { lists } }: Route.ComponentProp
             <li key={id}>
               <Card className="flex flex-col gap-2">
                 <h2 className="text-lg wrap-anywhere">
-                  <Link to={pagePaths.list(id)} className="inline-flex min-h-control items-center">
-                    {name}
-                  </Link>
+                  <TallLink to={pagePaths.list(id)}>{name}</TallLink>
                 </h2>
                 {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
                 <div className="flex flex-wrap gap-x-4 text-muted">

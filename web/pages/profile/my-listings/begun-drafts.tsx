@@ -1,16 +1,15 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { deleteDraft, type Draft } from '#contract/drafts.ts';
 import type { Image } from '#contract/images.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/drafts.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { forgetAccountDraft } from '#web/components/listing-form/listing-draft.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -68,13 +67,9 @@ export function BegunDrafts({ uid, drafts, now, onDeleted }: BegunDraftsProps) {
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Link
-                to={pagePaths.createListing(draft.id)}
-                aria-describedby={`draft-${draft.id}`}
-                className={buttonClass()}
-              >
+              <ButtonLink to={pagePaths.createListing(draft.id)} aria-describedby={`draft-${draft.id}`}>
                 {words.goOn}
-              </Link>
+              </ButtonLink>
               <Button
                 variant="quiet"
                 aria-describedby={`draft-${draft.id}`}

@@ -1,10 +1,10 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { Page } from '#web/components/page.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 
 const isNotYours = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -25,15 +25,10 @@ export function EditErrorBoundary() {
     >
       {notYours ? null : <FetchFailure className="mb-6" text={editFailureText(error)} />}
       <div className="flex flex-wrap gap-3">
-        <Link
-          to={pagePaths.myListings()}
-          className={buttonClass({ variant: notYours ? 'primary' : 'secondary' })}
-        >
+        <ButtonLink to={pagePaths.myListings()} variant={notYours ? 'primary' : 'secondary'}>
           {words.myListings}
-        </Link>
-        <Link to={pagePaths.marketplace()} className={buttonClass()}>
-          {wording.returnToMarketplace}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={pagePaths.marketplace()}>{wording.returnToMarketplace}</ButtonLink>
       </div>
     </Page>
   );

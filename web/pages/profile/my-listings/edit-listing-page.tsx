@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, Link, useNavigate, useRevalidator } from 'react-router';
+import { data, useNavigate, useRevalidator } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -7,6 +7,7 @@ import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
@@ -21,7 +22,6 @@ import { Page } from '#web/components/page.tsx';
 import { type Picture, storedImages } from '#web/components/picture-uploader/picture.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -137,9 +137,9 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
         }}
         actions={
           <>
-            <Link to={pagePaths.myListings()} className={buttonClass({ size: 'large' })}>
+            <ButtonLink to={pagePaths.myListings()} size="large">
               {cancel}
-            </Link>
+            </ButtonLink>
             <Button variant="danger" size="large" className="sm:ml-auto" onClick={() => setDeleting(true)}>
               {wording.deleteListing}
             </Button>

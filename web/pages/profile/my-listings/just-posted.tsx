@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/listing-life.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { WantedOffers } from './wanted-offers.tsx';
 
@@ -29,9 +28,9 @@ export function JustPosted({ listing: { id, title }, wanted, publicUrl }: JustPo
       <h2 className="text-xl">{words.postedTitle}</h2>
       <p>{words.postedText}</p>
       <div className="flex flex-wrap items-start gap-3">
-        <Link to={pagePaths.listing(id)} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={pagePaths.listing(id)} variant="primary">
           {words.seeIt}
-        </Link>
+        </ButtonLink>
         <ShareButton title={title} url={publicUrl + pagePaths.listing(id)} />
       </div>
       {wanted.length > 0 ? <WantedOffers listingId={id} wanted={wanted} /> : null}

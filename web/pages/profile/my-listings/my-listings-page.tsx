@@ -1,11 +1,12 @@
 import { PackageOpen, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { listDrafts } from '#contract/drafts.ts';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
@@ -16,7 +17,6 @@ import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime, publicConfigOf } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -91,14 +91,10 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
 
   const justPosted = listings.find(({ id }) => id === cameFrom?.posted);
   const createLink = (
-    <Link
-      to={pagePaths.createListing()}
-      onClick={() => leaveSavedDraft(uid)}
-      className={buttonClass({ variant: 'primary' })}
-    >
+    <ButtonLink to={pagePaths.createListing()} onClick={() => leaveSavedDraft(uid)} variant="primary">
       <Plus aria-hidden="true" />
       {words.create}
-    </Link>
+    </ButtonLink>
   );
 
   return (

@@ -5,6 +5,8 @@ import type { OwnListing as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/listing-life.ts';
 import * as own from '#contract/wording/my-listings.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import type { ListingAct } from '#web/components/listing-life/listing-acts.ts';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
 import { PostAgain } from '#web/components/listing-life/post-again.tsx';
@@ -14,7 +16,6 @@ import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { dateHere, dateInUtc } from '#contract/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
@@ -74,13 +75,13 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
       {/* With large text it goes below the picture, where the words have room. */}
       <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:pt-3 sm:pr-5">
         <h2 id={titleId} className="text-lg leading-snug sm:text-xl sm:leading-snug">
-          <Link
+          <TallLink
             to={pagePaths.listing(listing.id)}
             id={`${statusId}-of`}
-            className="inline-flex min-h-control items-center wrap-anywhere text-ink no-underline hover:underline"
+            className="wrap-anywhere text-ink no-underline hover:underline"
           >
             {listing.title}
-          </Link>
+          </TallLink>
         </h2>
         <p className="text-xl font-bold">{formatPrice(listing.price)}</p>
         <p className="line-clamp-3 max-w-text whitespace-pre-line text-muted print:line-clamp-none">
@@ -98,14 +99,10 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
             <PostAgain listingId={listing.id} describedBy={`${statusId}-of`} />
           )}
           <div className="flex flex-wrap gap-2 *:flex-1">
-            <Link
-              to={pagePaths.editListing(listing.id)}
-              aria-label={`${own.edit} ${listing.title}`}
-              className={buttonClass()}
-            >
+            <ButtonLink to={pagePaths.editListing(listing.id)} aria-label={`${own.edit} ${listing.title}`}>
               <Pencil aria-hidden="true" className="size-5" />
               {own.edit}
-            </Link>
+            </ButtonLink>
             <Button variant="quiet" aria-label={`${own.deleteOne} ${listing.title}`} onClick={onDelete}>
               {own.deleteOne}
             </Button>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { answerWanted, type Wanted } from '#contract/wanted.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ApiFailure } from '#web/components/api-failure.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -47,15 +46,14 @@ function Offer({ wanted: { id }, listingId }: { wanted: Wanted; listingId: strin
   });
   if (chat !== null)
     return (
-      <Link
+      <ButtonLink
         // The button that had the focus is gone.
         ref={takeFocus}
         to={pagePaths.messages(chat)}
         aria-describedby={`wanted-${id}`}
-        className={buttonClass()}
       >
         {words.goToChat}
-      </Link>
+      </ButtonLink>
     );
   return (
     <>

@@ -1,17 +1,16 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { appealReport, listOwnReports, withdrawReport, type OwnReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { title as profileTitle } from '#contract/wording/profile.ts';
 import * as words from '#contract/wording/reports.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/own-reports-page.ts';
@@ -84,14 +83,14 @@ export default function OwnReportsPage({ loaderData: { reports, isFirst, next } 
       {isFirst && !next ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
           {isFirst ? null : (
-            <Link to={pagePaths.ownReports()} className={buttonClass()}>
+            <ButtonLink to={pagePaths.ownReports()} >
               {words.newest}
-            </Link>
+            </ButtonLink>
           )}
           {next ? (
-            <Link to={`${pagePaths.ownReports()}?cursor=${next}`} className={buttonClass()}>
+            <ButtonLink to={`${pagePaths.ownReports()}?cursor=${next}`} >
               {words.older}
-            </Link>
+            </ButtonLink>
           ) : null}
         </div>
       )}

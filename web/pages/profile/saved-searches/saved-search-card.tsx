@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, deleteSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { ApiFailure } from '#web/components/api-failure.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -59,13 +58,13 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
       {search.public && !paused ? <p className="text-muted">{words.isPublic}</p> : null}
       <ApiFailure error={failure} />
       <div className="flex flex-wrap gap-3">
-        <Link
+        <ButtonLink
           to={savedSearchUrl(search)}
           aria-describedby={nameId}
-          className={buttonClass({ variant: new_count > 0 ? 'primary' : 'secondary' })}
+          variant={new_count > 0 ? 'primary' : 'secondary'}
         >
           {new_count > 0 ? words.newSince(new_count, new_count >= limits.newCountMax) : words.see}
-        </Link>
+        </ButtonLink>
         <Button aria-describedby={nameId} onClick={() => setDialog('change')}>
           {words.change}
         </Button>

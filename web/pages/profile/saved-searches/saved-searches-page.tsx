@@ -1,18 +1,18 @@
 import { BellPlus } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
 import { goToMarketplace } from '#contract/wording/home.ts';
 import { yourProfile } from '#contract/wording/notification-choices.ts';
 import * as words from '#contract/wording/saved-searches.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/saved-searches-page.ts';
 import { BackButton } from '../back-button.tsx';
@@ -54,9 +54,9 @@ export default function SavedSearchesPage({ loaderData: { searches, categories }
           icon={<BellPlus />}
           title={words.none}
           action={
-            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+            <ButtonLink to={pagePaths.marketplace()} variant="primary">
               {goToMarketplace}
-            </Link>
+            </ButtonLink>
           }
         >
           {words.noneHint}
