@@ -65,39 +65,27 @@ export function keptImages(pictures: readonly Picture[]): KeptImage[] {
   );
 }
 
+const untouched = { turned: 0, turns: 0, reloads: 0, error: null, canRetry: false };
+
 export function newPicture(key: string, file: File, shot: string | null = null): Picture {
-  return {
-    key,
-    name: file.name,
-    status: 'waiting',
-    shot,
-    sent: 0,
-    image: null,
-    first: null,
-    turned: 0,
-    turns: 0,
-    preview: isHeic(file) ? null : URL.createObjectURL(file),
-    reloads: 0,
-    error: null,
-    canRetry: false,
-  };
+  const preview = isHeic(file) ? null : URL.createObjectURL(file);
+  const { name } = file;
+  return { ...untouched, key, name, status: 'waiting', shot, sent: 0, image: null, first: null, preview };
 }
 
 export function storedPicture({ turns = 0, first, ...image }: KeptImage): Picture {
+  const path = first ?? image.path;
   return {
-    key: first ?? image.path,
+    ...untouched,
+    key: path,
     name: '',
     status: 'stored',
     shot: image.shot ?? null,
     sent: 1,
     image,
-    first: first ?? image.path,
-    turned: 0,
+    first: path,
     turns,
     preview: null,
-    reloads: 0,
-    error: null,
-    canRetry: false,
   };
 }
 

@@ -7,20 +7,7 @@ import { sharedLink, sitePicture } from '#web/components/page-meta.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 interface ListingMeta {
-  listing: Pick<
-    ListingDetails,
-    | 'id'
-    | 'title'
-    | 'description'
-    | 'price'
-    | 'condition'
-    | 'category'
-    | 'city'
-    | 'state'
-    | 'zip_code'
-    | 'images'
-    | 'status'
-  >;
+  listing: ListingDetails;
   /** What https://schema.org calls its brand and facts. */
   product: object;
   brand: string;

@@ -24,7 +24,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/my-listings-page.ts';
 import { BegunDrafts, type BegunDraft } from './begun-drafts.tsx';
 import { JustPosted, type JustPostedState } from './just-posted.tsx';
-import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
+import { OwnListingRow, ownListingOf, type OwnListing } from './own-listing-row.tsx';
 
 const loadDialog = () => import('./delete-listing-dialog.tsx');
 const DeleteListingDialog = lazyDialog(loadDialog, 'DeleteListingDialog');
@@ -46,25 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     publicUrl: publicConfigOf(args.context).publicUrl,
     now: pageTime(args.context).getTime(),
-    listings: listings.map((listing): OwnListing => ({
-      id: listing.id,
-      title: listing.title,
-      description: listing.description,
-      price: listing.price,
-      cover: listing.cover,
-      city: listing.city,
-      state: listing.state,
-      zip_code: listing.zip_code,
-      created_at: listing.created_at,
-      status: listing.status,
-      status_since: listing.status_since,
-      reserved_for: listing.reserved_for,
-      passed_on_to: listing.passed_on_to,
-      hidden: listing.hidden,
-      views: listing.views,
-      watchers: listing.watchers,
-      conversations: listing.conversations,
-    })),
+    listings: listings.map(ownListingOf),
   };
 }
 

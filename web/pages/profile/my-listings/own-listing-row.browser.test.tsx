@@ -21,6 +21,7 @@ const listing: OwnListing = {
   status_since: '2026-03-01T10:00:00Z',
   reserved_for: null,
   passed_on_to: null,
+  hidden: undefined,
   views: 1,
   watchers: 0,
   conversations: 3,

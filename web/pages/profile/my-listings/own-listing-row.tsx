@@ -20,26 +20,28 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
-export type OwnListing = Pick<
-  Listing,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'price'
-  | 'cover'
-  | 'city'
-  | 'state'
-  | 'zip_code'
-  | 'created_at'
-  | 'status'
-  | 'status_since'
-  | 'reserved_for'
-  | 'passed_on_to'
-  | 'hidden'
-  | 'views'
-  | 'watchers'
-  | 'conversations'
->;
+export type OwnListing = ReturnType<typeof ownListingOf>;
+
+/** What a row shows of a listing, and nothing else. */
+export const ownListingOf = (listing: Listing) => ({
+  id: listing.id,
+  title: listing.title,
+  description: listing.description,
+  price: listing.price,
+  cover: listing.cover,
+  city: listing.city,
+  state: listing.state,
+  zip_code: listing.zip_code,
+  created_at: listing.created_at,
+  status: listing.status,
+  status_since: listing.status_since,
+  reserved_for: listing.reserved_for,
+  passed_on_to: listing.passed_on_to,
+  hidden: listing.hidden,
+  views: listing.views,
+  watchers: listing.watchers,
+  conversations: listing.conversations,
+});
 
 interface OwnListingRowProps {
   listing: OwnListing;
