@@ -6,7 +6,7 @@ import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { CookieBanner } from '#web/components/cookie-banner/cookie-banner.tsx';
-import { type Shape, usePageOnItsWay } from '#web/navigation/pending-page.ts';
+import { usePageOnItsWay } from '#web/navigation/pending-page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink, titleId } from './skip-link.tsx';
@@ -39,16 +39,13 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const loadSkeleton = () =>
-  import('#web/navigation/page-skeleton.tsx').then(({ PageSkeleton }) => (shape: Shape) => (
-    <PageSkeleton shape={shape} />
-  ));
+const loadSkeleton = () => import('#web/navigation/page-skeleton.tsx');
 
 /** The page, or the shape of the next one when that takes long. The page stays as it is: the next may fail. */
 function ShownPage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
   const { isSlow, shape } = usePageOnItsWay();
-  const skeletonOf = useIdleImport(loadSkeleton);
-  const skeleton = shape && skeletonOf ? skeletonOf(shape) : null;
+  const part = useIdleImport(loadSkeleton);
+  const skeleton = shape && part ? <part.PageSkeleton shape={shape} /> : null;
   return (
     <>
       <VisuallyHidden role="status">{isSlow ? wording.loading : ''}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
 import { withoutHarsh } from '#contract/covered-words.ts';
 import * as apiErrors from '#contract/wording/api-errors.ts';
 import * as limits from '#contract/limits.ts';
@@ -88,10 +88,7 @@ const refusalTexts: Record<Refusal, string> = {
 
 const ReportMessage = lazyDialog(() => import('./report-message.tsx'), 'ReportMessage');
 
-const loadAtRest = () =>
-  import('./chat-at-rest.tsx').then(({ ChatAtRest }) => (chat: ComponentProps<typeof ChatAtRest>) => (
-    <ChatAtRest {...chat} />
-  ));
+const loadAtRest = () => import('./chat-at-rest.tsx');
 
 interface LiveChatProps extends Omit<ChatPaneProps, 'loaded'> {
   initial: readonly Message[];
@@ -116,7 +113,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
   const { messages, refused, hasEarlier, isOtherTyping } = state;
   const [reportedSeq, setReportedSeq] = useState<number | null>(null);
   const otherUid = messages.find(({ sender_uid: sender }) => sender !== viewerUid)?.sender_uid;
-  const showAtRest = useIdleImport(loadAtRest);
+  const atRest = useIdleImport(loadAtRest);
   // Something may be sent before that is there.
   const [atFirst] = useState(initial);
   useOpenAt(messages, connection);
@@ -160,7 +157,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
         {state.connection === 'waiting' ? words.reconnecting : ''}
       </p>
-      {showAtRest?.({ conversationId, viewerUid, messages, atFirst })}
+      {atRest ? <atRest.ChatAtRest {...{ conversationId, viewerUid, messages, atFirst }} /> : null}
       {refused === null ? (
         <Composer
           {...{ viewerUid, conversationId }}
