@@ -2,32 +2,26 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import * as wording from '#contract/wording/spec.ts';
 import { IconButton } from './button.tsx';
-import { cx } from './cx.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Which edge it comes from. Default 'left'. */
-  side?: 'left' | 'right';
   children: ReactNode;
   /** Stays in view below the scrolling part. */
   footer?: ReactNode;
 }
 
-/** A panel at the edge of a small screen, e.g. for filters. It is a modal dialog. */
-export function Drawer({ open, onClose, title, side = 'left', children, footer }: DrawerProps) {
+/** A panel at the left edge of a small screen, e.g. for filters. It is a modal dialog. */
+export function Drawer({ open, onClose, title, children, footer }: DrawerProps) {
   const titleId = useId();
   return (
     <ModalDialog
       open={open}
       onClose={onClose}
       labelledBy={titleId}
-      className={cx(
-        'my-0 h-dvh max-h-none w-[min(24rem,92vw)] max-w-none bg-paper p-0 text-ink shadow-pop backdrop:bg-veil',
-        side === 'left' ? 'mr-auto ml-0' : 'mr-0 ml-auto',
-      )}
+      className="my-0 h-dvh max-h-none w-[min(24rem,92vw)] max-w-none bg-paper p-0 text-ink shadow-pop backdrop:bg-veil mr-auto ml-0"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-2">

@@ -8,22 +8,19 @@ interface FieldsetProps {
   error?: ReactNode;
   /** Where a form's error summary jumps to. */
   id?: string;
-  disabled?: boolean;
   children: ReactNode;
-  className?: string;
 }
 
 /** Controls that answer one question together. */
-export function Fieldset({ legend, hint, error, id, disabled, children, className }: FieldsetProps) {
+export function Fieldset({ legend, hint, error, id, children }: FieldsetProps) {
   const made = useId();
   const own = id ?? made;
   return (
     <fieldset
       id={own}
       tabIndex={-1}
-      disabled={disabled}
       aria-describedby={cx(hint && `${own}-hint`, error && `${own}-error`) || undefined}
-      className={cx('flex min-w-0 flex-col gap-1', className)}
+      className="flex min-w-0 flex-col gap-1"
     >
       <legend className="mb-1 font-semibold">{legend}</legend>
       {hint ? <FieldHint id={`${own}-hint`}>{hint}</FieldHint> : null}

@@ -17,11 +17,11 @@ export function SpinnerRing({ className = 'size-6' }: { className?: string }) {
 }
 
 /** Says that something is on its way, in words, to everyone. */
-export function Spinner({ label = wording.loading }: { label?: string }) {
+export function Spinner() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-8 text-muted">
       <SpinnerRing className="size-6 text-teal" />
-      {label}
+      {wording.loading}
     </p>
   );
 }

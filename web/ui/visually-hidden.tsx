@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
 
 /** Words for screen readers only. */
-export function VisuallyHidden({ className, ...rest }: ComponentProps<'span'>) {
-  return <span {...rest} className={cx('sr-only', className)} />;
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span {...props} className="sr-only" />;
 }

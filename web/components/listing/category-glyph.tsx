@@ -121,7 +121,7 @@ const drawings: Record<string, ReactNode> = {
 };
 
 /** A small drawing of a category, by its slug; nothing for an unknown one. It is decoration beside the name. */
-export function CategoryGlyph({ slug, className = 'size-12' }: { slug: string; className?: string }) {
+export function CategoryGlyph({ slug, className }: { slug: string; className: string }) {
   const drawing = drawings[slug];
   if (!drawing) return null;
   return (

@@ -4,8 +4,6 @@ import { type CardListing, ListingCard } from './listing-card.tsx';
 interface ListingGridProps {
   listings: readonly CardListing[];
   now: number;
-  /** The button of each card, if any. */
-  action?: (listing: CardListing) => ReactNode;
   /** The small button of each card, if any. */
   corner?: (listing: CardListing) => ReactNode;
   /** As a card's: the title's level. */
@@ -25,17 +23,12 @@ export const gridClass =
 export const goneClass = 'grayscale [&_article]:bg-sunken print:filter-none print:[&_img]:grayscale';
 
 /** Cards of listings, as many beside each other as fit. */
-export function ListingGrid({ listings, now, action, corner, heading, from = 0 }: ListingGridProps) {
+export function ListingGrid({ listings, now, corner, heading, from = 0 }: ListingGridProps) {
   return (
     <ul className={gridClass}>
       {listings.map((listing, position) => (
         <li key={listing.id}>
-          <ListingCard
-            {...{ listing, now, heading }}
-            position={from + position}
-            action={action?.(listing)}
-            corner={corner?.(listing)}
-          />
+          <ListingCard {...{ listing, now, heading }} position={from + position} corner={corner?.(listing)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react';
 import * as words from '#contract/wording/pictures.ts';
-import * as wording from '#contract/wording/spec.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -81,11 +80,7 @@ export function PictureTile({
             {picture.status === 'waiting' ? (
               <p className="text-sm text-muted">{words.waiting}</p>
             ) : (
-              <Progress
-                label={wording.uploading}
-                of={which}
-                value={picture.sent < 1 ? picture.sent : undefined}
-              />
+              <Progress of={which} value={picture.sent < 1 ? picture.sent : undefined} />
             )}
           </div>
         ) : null}

@@ -18,7 +18,6 @@ interface PictureUploaderProps {
   uploads: PictureUploads;
   state: PictureUploadsState;
   error?: ReactNode;
-  max?: number;
   /** 'Remove', or 'Delete' where it takes effect at once. */
   removeLabel?: string;
   /** Below the buttons: which pictures help. */
@@ -34,7 +33,6 @@ export function PictureUploader({
   uploads,
   state: { pictures, leftOut, notice, notices },
   error,
-  max = limits.imagesPerListing,
   removeLabel = words.remove,
   guide,
   onRemove,
@@ -43,7 +41,7 @@ export function PictureUploader({
   const list = useRef<HTMLUListElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const count = pictures.length;
-  const full = count >= max;
+  const full = count >= limits.imagesPerListing;
   const over = useDroppedPictures(zone, uploads);
   usePastedPictures(uploads);
   const drag = usePictureDrag(zone, uploads.move);
@@ -110,7 +108,8 @@ export function PictureUploader({
         <RequiredMark />
       </p>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        {words.upTo(max)} <span className="pointer-coarse:hidden">{words.dropOrPaste}</span>
+        {words.upTo(limits.imagesPerListing)}{' '}
+        <span className="pointer-coarse:hidden">{words.dropOrPaste}</span>
       </p>
       {count > 0 ? (
         <ul ref={list} aria-label={words.chosenPictures} className="grid gap-3 sm:grid-cols-2">

@@ -37,11 +37,11 @@ export function AuthCard({ title, step, lead, children, footer }: AuthCardProps)
 }
 
 /** The line between two ways of doing the same, e.g. a password or Google. */
-export function OrDivider({ word = or }: { word?: string }) {
+export function OrDivider() {
   return (
     <div className="flex items-center gap-3 text-muted">
       <span className="h-px flex-1 bg-edge" />
-      {word}
+      {or}
       <span className="h-px flex-1 bg-edge" />
     </div>
   );

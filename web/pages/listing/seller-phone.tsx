@@ -8,6 +8,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 
 interface SellerPhoneProps {
   listingId: string;
@@ -40,7 +41,11 @@ export function SellerPhone({ listingId, isMain = false }: SellerPhoneProps) {
   if (phone) {
     return (
       // It replaces the button that was pressed, and takes its focus.
-      <a ref={focus} href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ block: true })}>
+      <a
+        ref={takeFocus}
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        className={buttonClass({ block: true })}
+      >
         <Phone aria-hidden="true" className="size-5 text-teal" />
         {phone}
       </a>
@@ -61,8 +66,4 @@ export function SellerPhone({ listingId, isMain = false }: SellerPhoneProps) {
       </Button>
     </>
   );
-}
-
-function focus(link: HTMLAnchorElement | null): void {
-  link?.focus();
 }
