@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { appealByLink, getAppealByLink } from '#contract/appeals.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/appeals.ts';
@@ -8,7 +8,7 @@ import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { DecisionCard } from '#web/components/decisions/decision-card.tsx';
-import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { missingPage } from '#web/components/missing-page.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { tryApi } from '#web/server-context.ts';
@@ -47,16 +47,8 @@ export default function AppealPage({ loaderData: { token, decision } }: Route.Co
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isDead = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Page title={isDead ? words.linkDead : words.title} width="text">
-      {isDead ? (
-        <p className="mb-6 text-muted">{words.linkDeadHint}</p>
-      ) : (
-        <FetchFailure className="mb-6" text={words.couldNotLoad} />
-      )}
-      <ButtonLink to={pagePaths.support()}>{supportTitle}</ButtonLink>
-    </Page>
-  );
-}
+export const ErrorBoundary = missingPage({
+  gone: { title: words.linkDead, hint: words.linkDeadHint },
+  failed: { title: words.title, text: words.couldNotLoad },
+  way: <ButtonLink to={pagePaths.support()}>{supportTitle}</ButtonLink>,
+});

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { getEquipment, getHandover } from '#contract/equipment.ts';
 import { getListing } from '#contract/listings.ts';
 import { getConversationListing } from '#contract/messages.ts';
@@ -6,9 +6,9 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { getPickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/handover.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
+import { missingPage } from '#web/components/missing-page.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { dateInUtc } from '#contract/calendar-words.ts';
@@ -134,18 +134,12 @@ function Points({ of }: { of: readonly string[] }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isGone = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Page title={isGone ? words.noSheet : words.sheet} width="text">
-      {isGone ? (
-        <p className="mb-6 text-muted">{words.noSheetHint}</p>
-      ) : (
-        <FetchFailure className="mb-6" text={words.notLoaded} />
-      )}
-      <ButtonLink to={pagePaths.messages()} variant="primary">
-        {words.toMessages}
-      </ButtonLink>
-    </Page>
-  );
-}
+export const ErrorBoundary = missingPage({
+  gone: { title: words.noSheet, hint: words.noSheetHint },
+  failed: { title: words.sheet, text: words.notLoaded },
+  way: (
+    <ButtonLink to={pagePaths.messages()} variant="primary">
+      {words.toMessages}
+    </ButtonLink>
+  ),
+});

@@ -1,14 +1,13 @@
-import { isRouteErrorResponse } from 'react-router';
 import { getSharedList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { returnToMarketplace } from '#contract/wording/spec.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { listedCardsOf } from '#web/components/lists/listed-card.ts';
 import { ListedThing } from '#web/components/lists/listed-thing.tsx';
+import { missingPage } from '#web/components/missing-page.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { callApi, pageTime } from '#web/server-context.ts';
@@ -54,18 +53,12 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isGone = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Page title={isGone ? words.sharedGone : words.sharedAbout} width="text">
-      {isGone ? (
-        <p className="mb-6 text-muted">{words.sharedGoneHint}</p>
-      ) : (
-        <FetchFailure className="mb-6" text={words.sharedFailed} />
-      )}
-      <ButtonLink to={pagePaths.marketplace()} variant="primary">
-        {returnToMarketplace}
-      </ButtonLink>
-    </Page>
-  );
-}
+export const ErrorBoundary = missingPage({
+  gone: { title: words.sharedGone, hint: words.sharedGoneHint },
+  failed: { title: words.sharedAbout, text: words.sharedFailed },
+  way: (
+    <ButtonLink to={pagePaths.marketplace()} variant="primary">
+      {returnToMarketplace}
+    </ButtonLink>
+  ),
+});

@@ -1,13 +1,12 @@
-import { isRouteErrorResponse } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getPerson } from '#contract/people.ts';
 import * as words from '#contract/wording/people.ts';
 import { returnToMarketplace } from '#contract/wording/spec.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
+import { missingPage } from '#web/components/missing-page.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { monthInWords } from '#contract/calendar-words.ts';
@@ -95,18 +94,12 @@ function factsOf({
   ].filter((fact) => fact !== null);
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Page title={words.personGone} width="text">
-      {isMissing ? (
-        <p className="mb-6 text-muted">{words.personGoneHint}</p>
-      ) : (
-        <FetchFailure className="mb-6" text={words.couldNotLoad} />
-      )}
-      <ButtonLink to={pagePaths.marketplace()} variant="primary">
-        {returnToMarketplace}
-      </ButtonLink>
-    </Page>
-  );
-}
+export const ErrorBoundary = missingPage({
+  gone: { title: words.personGone, hint: words.personGoneHint },
+  failed: { title: words.personGone, text: words.couldNotLoad },
+  way: (
+    <ButtonLink to={pagePaths.marketplace()} variant="primary">
+      {returnToMarketplace}
+    </ButtonLink>
+  ),
+});

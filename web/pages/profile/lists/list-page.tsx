@@ -1,18 +1,18 @@
 import { ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
-import { data, isRouteErrorResponse, useNavigate, useRevalidator } from 'react-router';
+import { data, useNavigate, useRevalidator } from 'react-router';
 import { deleteList, listLists, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { browse } from '#contract/wording/watchlist.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { ApiFailure } from '#web/components/api-failure.tsx';
 import { type ListedCard, listedCardsOf } from '#web/components/lists/listed-card.ts';
 import { ListedThing } from '#web/components/lists/listed-thing.tsx';
+import { missingPage } from '#web/components/missing-page.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
@@ -149,14 +149,12 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isGone = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Page title={isGone ? words.listGone : words.title} width="text">
-      {isGone ? null : <FetchFailure className="mb-6" text={words.loadFailed} />}
-      <ButtonLink to={pagePaths.lists()} variant="primary">
-        {words.allLists}
-      </ButtonLink>
-    </Page>
-  );
-}
+export const ErrorBoundary = missingPage({
+  gone: { title: words.listGone },
+  failed: { title: words.title, text: words.loadFailed },
+  way: (
+    <ButtonLink to={pagePaths.lists()} variant="primary">
+      {words.allLists}
+    </ButtonLink>
+  ),
+});
