@@ -1,5 +1,6 @@
 import * as words from '#contract/wording/contact-dialogs.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { logFailure } from '#web/client/log-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 import { FailureText } from './failure-notice.tsx';
@@ -13,7 +14,7 @@ interface BlockDialogProps {
   /** Blocks the person and leads on; when it rejects, the dialog stays. */
   onBlock: () => Promise<void>;
   onCancel: () => void;
-  /** True where a failure is logged without a message (spec §8, messages screen): `onBlock` logs it. */
+  /** True where a failure is only logged (spec §8, messages screen). */
   silent?: boolean;
 }
 
@@ -28,7 +29,7 @@ export function BlockDialog({
   onCancel,
   silent = false,
 }: BlockDialogProps) {
-  const { busy, error, run } = useDeed(onBlock);
+  const { busy, error, run } = useDeed(onBlock, (failure) => silent && logFailure('block', failure));
   return (
     <ConfirmDialog
       open

@@ -85,14 +85,11 @@ function ReportForm({
   const [category, setCategory] = useState<ReportCategory | null>(null);
   const [isBlocking, setBlocking] = useState(true);
   const clientIdOf = useClientIds();
-  const { busy, error, run } = useDeed(send);
+  const { busy, error, run } = useDeed(send, (failure) => silent && logFailure('report', failure));
 
   async function send(): Promise<void> {
     const said = { reason, ...(category && { category }) };
-    await onSend({ ...said, client_id: clientIdOf(JSON.stringify(said)) }).catch((failure: unknown) => {
-      if (silent) logFailure('report', failure);
-      throw failure;
-    });
+    await onSend({ ...said, client_id: clientIdOf(JSON.stringify(said)) });
     onReasonChange('');
     onSent({ category, block: block && isBlocking ? await tryTo(block.onBlock) : null });
   }

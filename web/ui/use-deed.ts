@@ -2,9 +2,13 @@ import { useState } from 'react';
 
 /**
  * What a dialog's button does, once at a time.
- * @returns `error`: what the action threw, or null from the next press on
+ * @param failed told of what the action threw
+ * @returns `error`: the same, or null from the next press on
  */
-export function useDeed(deed: () => Promise<void>): {
+export function useDeed(
+  deed: () => Promise<void>,
+  failed?: (error: unknown) => void,
+): {
   busy: boolean;
   error: unknown;
   run: () => Promise<void>;
@@ -20,6 +24,7 @@ export function useDeed(deed: () => Promise<void>): {
       await deed();
     } catch (thrown) {
       setError(thrown);
+      failed?.(thrown);
     } finally {
       setBusy(false);
     }

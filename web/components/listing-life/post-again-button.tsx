@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { beginDraft } from '#contract/drafts.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -8,6 +8,7 @@ import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 
 interface PostAgainButtonProps {
   listingId: string;
@@ -22,22 +23,17 @@ export function PostAgainButton({ listingId, describedBy, block }: PostAgainButt
   const { api } = useSession();
   const navigate = useNavigate();
   const showToast = useToast();
-  const [busy, setBusy] = useState(false);
   // A press that got no answer, pressed again, makes no second draft.
   const id = useRef<string | null>(null);
 
-  async function postAgain(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    id.current ??= newClientId();
-    try {
+  const { busy, run: postAgain } = useDeed(
+    async () => {
+      id.current ??= newClientId();
       await api.call(beginDraft, { body: { id: id.current, from: listingId } });
       await navigate(pagePaths.createListing(id.current));
-    } catch (error) {
-      showToast({ kind: 'error', text: errorText(error) });
-      setBusy(false);
-    }
-  }
+    },
+    (error) => showToast({ kind: 'error', text: errorText(error) }),
+  );
 
   return (
     <Button

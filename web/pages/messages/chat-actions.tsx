@@ -9,7 +9,6 @@ import { blockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
-import { logFailure } from '#web/client/log-failure.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
@@ -83,11 +82,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   }
 
   async function blockAlone(): Promise<void> {
-    await block().catch((error: unknown) => {
-      logFailure('block', error);
-      // So that the dialog stays.
-      throw error;
-    });
+    await block();
     showToast({ text: wording.userBlocked });
     await navigate(pagePaths.marketplace());
   }

@@ -32,14 +32,13 @@ export function NoticeLine({ notice, conversationId, seq, onReport }: NoticeLine
     initialData: false,
     gcTime: Infinity,
   });
-  const dismissal = useDeed(async () => {
-    try {
+  const dismissal = useDeed(
+    async () => {
       await api.call(dismissNotice, { params: { conversationId, seq: String(seq) } });
       queries.setQueryData(key, true);
-    } catch (error) {
-      showToast({ kind: 'error', text: errorText(error) });
-    }
-  });
+    },
+    (error) => showToast({ kind: 'error', text: errorText(error) }),
+  );
 
   if (isFine) return null;
   return (

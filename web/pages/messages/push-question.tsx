@@ -31,8 +31,8 @@ export function PushQuestion({ viewerUid }: { viewerUid: string }) {
     setOver(true);
   }
 
-  const begin = useDeed(async () => {
-    try {
+  const begin = useDeed(
+    async () => {
       const begun = await beginPush(api, viewerUid);
       if (begun === 'off') return;
       showToast(
@@ -41,10 +41,9 @@ export function PushQuestion({ viewerUid }: { viewerUid: string }) {
           : { kind: 'error', text: words.isDenied, seconds: null },
       );
       end();
-    } catch (error) {
-      showToast({ kind: 'error', text: pushFailure(error) });
-    }
-  });
+    },
+    (error) => showToast({ kind: 'error', text: pushFailure(error) }),
+  );
 
   if (isOver || here !== 'off') return null;
   return (

@@ -1,5 +1,5 @@
 import { Bell, CheckCheck, Settings } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -19,6 +19,7 @@ import { callApiWithHeaders, nextCursorOf, pageTime } from '#web/server-context.
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import type { Route } from './+types/notifications-page.ts';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -50,24 +51,19 @@ export default function NotificationsPage({
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const markRead = useReadNotifications();
-  const [busy, setBusy] = useState(false);
   const hasUnread = notifications.some(({ isRead }) => !isRead);
   useRevalidationByBell();
 
-  async function markAllRead(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run: markAllRead } = useDeed(
+    async () => {
       await api.call(readNotifications, { body: { all: true } });
       await revalidate();
       // The button is gone.
       document.getElementById(mainId)?.focus();
       showToast({ text: words.allRead });
-    } catch (error) {
-      showToast({ kind: 'error', text: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    (error) => showToast({ kind: 'error', text: errorText(error) }),
+  );
 
   return (
     <Page

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/policy-acknowledgment-page.ts';
 
@@ -44,21 +45,16 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
   const [accepted, setAccepted] = useState(false);
   // A tick before the script runs would be taken away by it.
   const ready = useHydrated();
-  const [busy, setBusy] = useState(false);
   const { failure, fail } = useFailure();
 
-  async function acknowledge(): Promise<void> {
-    setBusy(true);
-    try {
+  const { busy, run: acknowledge } = useDeed(
+    async () => {
       await session.api.call(acceptTerms, { body: { terms_accpted: true } });
       await revalidate();
       await navigate(pagePaths.router());
-    } catch (error) {
-      fail(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    (error) => fail(failureText(error)),
+  );
 
   return (
     <AuthCard

@@ -15,13 +15,8 @@ interface DeleteListingDialogProps {
 
 /** Asks before a listing is deleted (spec §5, Confirmations). */
 export function DeleteListingDialog({ title, onDelete, onCancel }: DeleteListingDialogProps) {
-  const { busy, error, run } = useDeed(() =>
-    onDelete().catch((error: unknown) => {
-      // The spec has it logged (§8); the person is told too (docs/decisions/010).
-      logFailure('listing deletion', error);
-      throw error;
-    }),
-  );
+  // The spec has it logged (§8); the person is told too (docs/decisions/010).
+  const { busy, error, run } = useDeed(onDelete, (thrown) => logFailure('listing deletion', thrown));
   return (
     <ConfirmDialog
       open

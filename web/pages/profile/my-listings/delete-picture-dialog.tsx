@@ -17,12 +17,7 @@ interface DeletePictureDialogProps {
 
 /** Asks before a saved picture is deleted (spec §5, Confirmations). */
 export function DeletePictureDialog({ isLast, onDelete, onCancel }: DeletePictureDialogProps) {
-  const { busy, error, run } = useDeed(() =>
-    onDelete().catch((thrown: unknown) => {
-      logFailure('image deletion', thrown);
-      throw thrown;
-    }),
-  );
+  const { busy, error, run } = useDeed(onDelete, (thrown) => logFailure('image deletion', thrown));
   if (isLast) {
     return (
       <Dialog

@@ -20,18 +20,17 @@ export function ThisDevice({ viewerUid, here, onChange }: ThisDeviceProps) {
   const showToast = useToast();
   const denial = useRef<HTMLDivElement>(null);
   const isOn = here === 'on';
-  const turn = useDeed(async () => {
-    try {
+  const turn = useDeed(
+    async () => {
       if (isOn) await stopPush(api, viewerUid);
       const now = isOn ? 'off' : await beginPush(api, viewerUid);
       flushSync(() => onChange(now));
       denial.current?.focus();
       if (now === 'on') showToast({ kind: 'success', text: words.tellsFromNow });
       if (isOn) showToast({ text: words.tellsNoMore });
-    } catch (error) {
-      showToast({ kind: 'error', text: pushFailure(error) });
-    }
-  });
+    },
+    (error) => showToast({ kind: 'error', text: pushFailure(error) }),
+  );
   if (here === 'home-screen') return <Notice live={false}>{words.homeScreenFirst}</Notice>;
   if (here === 'denied') {
     return (

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import type { CategoryWithKinds } from './search-fields.tsx';
 import { savedSearchUrl } from '#contract/saved-search-url.ts';
 
@@ -29,23 +30,13 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
   const { api } = useSession();
   const showToast = useToast();
   const [dialog, setDialog] = useState<'change' | 'delete' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const { id, name, text, paused, frequency, new_count } = search;
 
-  async function turn(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.call(changeSavedSearch, { params: { id }, body: { paused: !paused } });
-      showToast({ text: paused ? words.goesOn : words.nowPaused });
-      await onChanged();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useDeed(async () => {
+    await api.call(changeSavedSearch, { params: { id }, body: { paused: !paused } });
+    showToast({ text: paused ? words.goesOn : words.nowPaused });
+    await onChanged();
+  });
 
   const nameId = `search-${id}`;
   return (
@@ -56,7 +47,7 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
       {name === text ? null : <p className="wrap-anywhere">{text}</p>}
       <p className="text-muted">{paused ? words.paused : words.frequencyLabels[frequency]}</p>
       {search.public && !paused ? <p className="text-muted">{words.isPublic}</p> : null}
-      <ApiFailure error={failure} />
+      <ApiFailure error={error} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink
           to={savedSearchUrl(search)}
@@ -68,7 +59,7 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
         <Button aria-describedby={nameId} onClick={() => setDialog('change')}>
           {words.change}
         </Button>
-        <Button aria-describedby={nameId} busy={busy} onClick={() => void turn()}>
+        <Button aria-describedby={nameId} busy={busy} onClick={() => void run()}>
           {paused ? words.goOn : words.pause}
         </Button>
         <Button id={deleteButtonId(id)} aria-describedby={nameId} onClick={() => setDialog('delete')}>
