@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createSocketTicket, listMessages } from '#contract/messages.ts';
 import { createChatConnection, type ChatConnection } from '#web/client/sockets/chat-connection.ts';
 import type { ConnectionState } from '#web/client/sockets/reconnecting-socket.ts';
-import type { Store } from '#web/client/sockets/store.ts';
+import type { Store } from '#web/client/store.ts';
 import { createUnreadConnection } from '#web/client/sockets/unread-connection.ts';
 import { until } from '#web/client/sockets/until-test-state.ts';
 import type { Site, TestPerson } from '../support/people.ts';

@@ -12,7 +12,7 @@ import { OtherPresence } from './other-presence.ts';
 import { createPendingKeeper, type PendingMessage, type PendingStorage } from './pending-messages.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
 import { saidAgain, saidMessage } from './said-message.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** Refusals that say nothing about the message: it is sent again after a pause, this many times. */
 const passing = new Set(['rate-limited', 'server-error', 'service-unavailable']);

@@ -10,7 +10,7 @@ import {
 } from '#contract/realtime.ts';
 import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../store.ts';
 
 export interface UnreadState {
   /** Conversation → number of unread messages, for those that have any. Null until the server has sent it. */

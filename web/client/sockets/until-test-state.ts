@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 
 /** Waits for a state that fits; the test's own time-out ends a wait that is in vain. */
 export function until<S>(store: Store<S>, fits: (state: S) => boolean): Promise<void> {

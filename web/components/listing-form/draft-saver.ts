@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type ApiClient, ApiError } from '#web/client/api.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
+import { createStore } from '#web/client/store.ts';
 
 type Parts = Omit<InputOf<typeof saveDraft>['body'], 'editor' | 'updated_at'>;
 
@@ -39,7 +40,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
   const editor = newClientId();
   let id = draft?.id ?? newClientId();
   let known = draft?.updated_at ?? null;
-  let standing: DraftStanding = { is: 'untouched' };
+  const store = createStore({ standing: { is: 'untouched' } as DraftStanding });
   /** What was last noted, to be sent or sent. */
   let latest: { parts: Parts; text: string } | null = null;
   /** The text of what the account has of it. */
@@ -47,18 +48,15 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const listeners = new Set<() => void>();
 
-  const stand = (next: DraftStanding) => {
-    standing = next;
-    for (const listener of listeners) listener();
-  };
-  const isHeld = () => standing.is === 'changed' || standing.is === 'gone';
+  const standing = () => store.state().standing;
+  const stand = (next: DraftStanding) => store.change({ standing: next });
+  const isHeld = () => standing().is === 'changed' || standing().is === 'gone';
   const isAllThere = () => latest === null || latest.text === there;
 
   function schedule(): void {
     if (timer !== undefined || running || stopped || isHeld() || isAllThere()) return;
-    timer = setTimeout(start, standing.is === 'offline' ? pauses.retry : pauses.next);
+    timer = setTimeout(start, standing().is === 'offline' ? pauses.retry : pauses.next);
   }
 
   /** Now, whatever the pause. */
@@ -68,13 +66,13 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
     if (running || stopped || isHeld() || isAllThere()) return;
     running = send().finally(() => {
       running = null;
-      if (standing.is !== 'refused') schedule();
+      if (standing().is !== 'refused') schedule();
     });
   }
 
   async function send(): Promise<void> {
     const { parts, text } = latest!;
-    if (standing.is !== 'offline') stand({ is: 'saving' });
+    if (standing().is !== 'offline') stand({ is: 'saving' });
     try {
       known = (await put(parts)).updated_at;
       there = text;
@@ -92,11 +90,8 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    standing: (): DraftStanding => standing,
+    subscribe: store.subscribe,
+    standing,
     /** Continues with this browser's copy, if it is of this page's draft. */
     resume(kept: AccountDraft): void {
       if (draft && kept.id !== draft.id) return;
@@ -114,7 +109,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
         if (!running) stand({ is: known === null ? 'untouched' : 'saved' });
         return;
       }
-      if (standing.is !== 'offline') stand({ is: 'saving' });
+      if (standing().is !== 'offline') stand({ is: 'saving' });
       schedule();
     },
     kept: (): AccountDraft => ({ id, updated_at: known || null, saved: isAllThere() && !isHeld() }),
@@ -140,7 +135,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
     },
     /** This page's version counts, whatever another page wrote; if the draft is gone, it becomes a new one. */
     keepThis(): void {
-      if (standing.is === 'gone') {
+      if (standing().is === 'gone') {
         id = newClientId();
         known = null;
       } else known = '';

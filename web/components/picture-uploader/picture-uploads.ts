@@ -2,6 +2,7 @@ import * as apiErrors from '#contract/wording/api-errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/pictures.ts';
+import { createStore } from '#web/client/store.ts';
 import { isPictureGone } from './is-picture-gone.ts';
 import {
   addedWords,
@@ -73,33 +74,28 @@ export function createPictureUploads({
   max = limits.imagesPerListing,
   tooMany = apiErrors.tooManyImages,
 }: PictureUploadsOptions) {
-  let current: PictureUploadsState = { pictures: stored.map(storedPicture), ...quiet };
-  const listeners = new Set<() => void>();
+  const store = createStore<PictureUploadsState>({ pictures: stored.map(storedPicture), ...quiet });
+  const { state } = store;
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
   /** The files that are being looked for, by their addresses: a rotated picture has another. */
   const sought = new Set<string>();
   let lastKey = 0;
 
-  function change(pictures: readonly Picture[], notice?: string): void {
-    current = {
-      ...current,
-      pictures,
-      notice: notice ?? current.notice,
-      notices: current.notices + (notice === undefined ? 0 : 1),
-    };
-    for (const listener of [...listeners]) listener();
+  function change(pictures: readonly Picture[], notice?: string, more?: { leftOut: string }): void {
+    const told = notice === undefined ? {} : { notice, notices: state().notices + 1 };
+    store.change({ pictures, ...told, ...more });
   }
 
   function patch(key: string, changes: Partial<Picture>, notice?: string): void {
     change(
-      current.pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)),
+      state().pictures.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)),
       notice,
     );
   }
 
-  const find = (key: string) => current.pictures.find((picture) => picture.key === key);
-  const numberOf = (key: string) => current.pictures.findIndex((picture) => picture.key === key) + 1;
+  const find = (key: string) => state().pictures.find((picture) => picture.key === key);
+  const numberOf = (key: string) => state().pictures.findIndex((picture) => picture.key === key) + 1;
 
   function forget(key: string): void {
     running.get(key)?.abort();
@@ -111,7 +107,7 @@ export function createPictureUploads({
 
   function startNext(): void {
     while (running.size < atOnce) {
-      const next = current.pictures.find(
+      const next = state().pictures.find(
         (picture) =>
           !running.has(picture.key) &&
           ((picture.status === 'waiting' && files.has(picture.key)) || isTurning(picture)),
@@ -183,18 +179,15 @@ export function createPictureUploads({
   }
 
   return {
-    state: () => current,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
+    subscribe: store.subscribe,
 
     /** Takes the pictures, as many as there is room for, and says so when that is not all; `shot` is what they show. */
     add(chosen: Iterable<File>, shot: string | null = null): void {
       const offered = [...chosen];
       if (offered.length === 0) return;
       const { usable, leftOut } = sortOut(offered);
-      const taken = usable.slice(0, Math.max(0, max - current.pictures.length));
+      const taken = usable.slice(0, Math.max(0, max - state().pictures.length));
       const added = taken.map((file): Picture => {
         lastKey += 1;
         const picture = newPicture(`new-${lastKey}`, file, shot);
@@ -202,8 +195,9 @@ export function createPictureUploads({
         return picture;
       });
       const noRoom = noRoomWords(usable.length - added.length, tooMany);
-      current = { ...current, leftOut: [leftOut, noRoom].filter(Boolean).join(' ') };
-      change([...current.pictures, ...added], addedWords(added.length, shot));
+      change([...state().pictures, ...added], addedWords(added.length, shot), {
+        leftOut: [leftOut, noRoom].filter(Boolean).join(' '),
+      });
       startNext();
     },
 
@@ -216,7 +210,7 @@ export function createPictureUploads({
     remove(key: string): void {
       forget(key);
       change(
-        current.pictures.filter((picture) => picture.key !== key),
+        state().pictures.filter((picture) => picture.key !== key),
         words.removed,
       );
       startNext();
@@ -226,9 +220,9 @@ export function createPictureUploads({
     move(key: string, to: number): void {
       const picture = find(key);
       const from = numberOf(key) - 1;
-      if (!picture || to === from || to < 0 || to >= current.pictures.length) return;
-      const others = current.pictures.filter((other) => other !== picture);
-      const said = words.moved(from + 1, to + 1, current.pictures.length);
+      if (!picture || to === from || to < 0 || to >= state().pictures.length) return;
+      const others = state().pictures.filter((other) => other !== picture);
+      const said = words.moved(from + 1, to + 1, state().pictures.length);
       change(
         [...others.slice(0, to), picture, ...others.slice(to)],
         to === 0 ? `${said} ${words.isCover}` : said,
@@ -270,9 +264,8 @@ export function createPictureUploads({
 
     /** Puts these stored pictures in place of all there are. */
     replaceAll(images: readonly KeptImage[]): void {
-      for (const { key } of current.pictures) forget(key);
-      current = { ...current, leftOut: '' };
-      change(images.map(storedPicture), '');
+      for (const { key } of state().pictures) forget(key);
+      change(images.map(storedPicture), '', { leftOut: '' });
       startNext();
     },
 
@@ -280,11 +273,11 @@ export function createPictureUploads({
     settled(): Promise<void> {
       return new Promise((resolve) => {
         const look = () => {
-          if (current.pictures.some((picture) => isPending(picture) || isTurning(picture))) return;
-          listeners.delete(look);
+          if (state().pictures.some((picture) => isPending(picture) || isTurning(picture))) return;
+          stop();
           resolve();
         };
-        listeners.add(look);
+        const stop = store.subscribe(look);
         look();
       });
     },
@@ -292,7 +285,7 @@ export function createPictureUploads({
     /** Stops what is under way; for when the form goes. */
     dispose(): void {
       sought.clear();
-      for (const { key } of current.pictures) forget(key);
+      for (const { key } of state().pictures) forget(key);
     },
   };
 }
