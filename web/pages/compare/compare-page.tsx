@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/components/button-link.tsx';
 import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { keepCompared } from '#web/components/listing/compared.ts';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
+import { fitsBySheet } from '#web/components/needs/fits-by-sheet.ts';
 import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -20,7 +21,6 @@ import type { Route } from './+types/compare-page.ts';
 import { commonRows, factRows, fitRow, hazardsOf, headsOf } from './compared-listings.ts';
 import { CompareFit } from './compare-fit.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { fitsOfCompared } from './fits-of-compared.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const definitions = await callApi(context, getEquipment, {});
   const shown = listings.map(({ id }) => id);
   return {
-    ...(await fitsOfCompared(context, shown, searchParams.get('needs'))),
+    ...(await fitsBySheet(context, shown, searchParams.get('needs'))),
     heads: headsOf(listings, await viewerOf(context)),
     groups: [{ name: null, rows: commonRows(listings) }, ...factRows(definitions, listings)],
     hazards: hazardsOf(listings),

@@ -1,9 +1,9 @@
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
-import { listListingsById } from '#contract/listings-by-id.ts';
 import type { Listing, ListingCard } from '#contract/listings.ts';
 import * as words from '#contract/wording/fit-choice.ts';
-import { type AskedSheet, askedSheet } from '#web/components/needs/asked-sheet.ts';
-import { callApi, type viewerOf } from '#web/server-context.ts';
+import type { AskedSheet } from '#web/components/needs/asked-sheet.ts';
+import { fitsBySheet } from '#web/components/needs/fits-by-sheet.ts';
+import type { viewerOf } from '#web/server-context.ts';
 
 /** Whether a listing fits by the sheet that the address names. */
 export interface ListingFit {
@@ -21,12 +21,8 @@ export async function fitOfListing(
   definitions: EquipmentDefinitions,
   listing: Listing,
 ): Promise<ListingFit | null> {
-  const sheet = await askedSheet(context, id?.slice(0, 64));
-  if (!sheet) return null;
-  const query = { ids: listing.id, needs: sheet.id };
-  const [card] =
-    sheet.at === 'account' && sheet.name !== null ? await callApi(context, listListingsById, { query }) : [];
-  return { sheet, fit: card?.fit ?? null, asks: asksOf(definitions, listing) };
+  const { sheet, fits } = await fitsBySheet(context, [listing.id], id);
+  return sheet && { sheet, fit: fits[listing.id] ?? null, asks: asksOf(definitions, listing) };
 }
 
 function asksOf(

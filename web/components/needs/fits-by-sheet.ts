@@ -1,10 +1,10 @@
 import { listListingsById } from '#contract/listings-by-id.ts';
-import { type AskedSheet, askedSheet } from '#web/components/needs/asked-sheet.ts';
-import type { Verdicts } from '#web/components/needs/judged-by-sheet.ts';
 import { callApi, type viewerOf } from '#web/server-context.ts';
+import { type AskedSheet, askedSheet } from './asked-sheet.ts';
+import type { Verdicts } from './judged-by-sheet.ts';
 
 /** For the loader: the needs sheet that the address names, and what it says of each; a guest's browser asks itself. */
-export async function fitsOfCompared(
+export async function fitsBySheet(
   context: Parameters<typeof viewerOf>[0],
   ids: readonly string[],
   needs: string | null,
