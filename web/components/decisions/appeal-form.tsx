@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/appeals.ts';
@@ -26,14 +26,12 @@ const empty = { text: '' };
 export function AppealForm({ decisionId, owner, send, opened = false, actions }: AppealFormProps) {
   const { failure, fail, clear } = useFailure();
   const form = useForm({ defaultValues: empty });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, setFocus, formState } = form;
   const draft = useFormDraft(form, { owner, name: `appeal-${decisionId}`, saved: empty });
-  const { ref, ...field } = register('text', { validate: (text) => text.trim() !== '' || words.sayWhy });
-  const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    if (opened) box.current?.focus();
-  }, [opened]);
+    if (opened) setFocus('text');
+  }, [opened, setFocus]);
 
   const submit = handleSubmit(async ({ text }) => {
     clear();
@@ -64,11 +62,7 @@ export function AppealForm({ decisionId, owner, send, opened = false, actions }:
         required
         limit={limits.appealTextMax}
         error={formState.errors.text?.message}
-        {...field}
-        ref={(element) => {
-          ref(element);
-          box.current = element;
-        }}
+        {...register('text', { validate: (text) => text.trim() !== '' || words.sayWhy })}
       />
     </FormShell>
   );
