@@ -54,7 +54,13 @@ export function FormShell({
     </Button>
   );
   return (
-    <HydratedForm className={cx('flex flex-col', gap)} onSubmit={(event) => void onSubmit(event)}>
+    <HydratedForm
+      className={cx('flex flex-col', gap)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit(event);
+      }}
+    >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} fields={toMend} /> : null}
       {notice}
       {draft ? <KeptNote kept={draft.restored} onStartOver={draft.startOver} /> : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
 import { proposePickup, type Pickup } from '#contract/pickups.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { usePickup } from './use-pickup.ts';
 
@@ -45,20 +46,16 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
   /** The same proposal sent again has the same id, a changed one another: else a lost answer would hide the change. */
   const last = useRef({ said: '', clientId: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
   const { failure, fail, clear } = useFailure();
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    clear();
-    const at = new Date(`${day}T${time}`);
-    const found = errorsIn({ day, time, place, at });
-    setErrors(found);
-    const [first] = Object.values(found);
-    if (first !== undefined) return fail(first);
-    setBusy(true);
-    try {
+  const { busy, run } = useDeed(
+    async () => {
+      clear();
+      const at = new Date(`${day}T${time}`);
+      const found = errorsIn({ day, time, place, at });
+      setErrors(found);
+      const [first] = Object.values(found);
+      if (first !== undefined) return fail(first);
       const proposal = { at: at.toISOString(), place, note };
       const said = JSON.stringify(proposal);
       if (said !== last.current.said) last.current = { said, clientId: newClientId() };
@@ -67,11 +64,9 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
       draft.finish();
       showToast({ text: words.proposed(name) });
       onClose();
-    } catch (error) {
-      fail(errorText(error));
-      setBusy(false);
-    }
-  }
+    },
+    (error) => fail(errorText(error)),
+  );
 
   return (
     <Dialog
@@ -81,7 +76,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
       description={before?.state === 'accepted' ? words.changeText : words.dialogText(name)}
     >
       <FormShell
-        onSubmit={send}
+        onSubmit={run}
         busy={busy}
         failure={failure}
         draft={draft}

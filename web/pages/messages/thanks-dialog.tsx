@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { sayHowItWent, type ChatThanks } from '#contract/thanks.ts';
 import { cancel } from '#contract/wording/forms.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { SaidWords } from './said-words.tsx';
 
@@ -42,20 +43,16 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
   });
   const { text } = draft.values;
   const went = answers.find(({ value }) => value === draft.values.went)?.value ?? null;
-  const [busy, setBusy] = useState(false);
   const [isUnchosen, setUnchosen] = useState(false);
   const { failure, fail, clear } = useFailure();
   const advice = usePublicTextAdvice(api.call);
 
-  async function send(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    if (busy) return;
-    clear();
-    setUnchosen(went === null);
-    if (went === null) return fail(words.chooseOne);
-    setBusy(true);
-    if (!(await advice.mayPost([text]))) return setBusy(false);
-    try {
+  const { busy, run } = useDeed(
+    async () => {
+      clear();
+      setUnchosen(went === null);
+      if (went === null) return fail(words.chooseOne);
+      if (!(await advice.mayPost([text]))) return;
       const { may_say: isHidden } = await api.call(sayHowItWent, {
         params: { conversationId },
         body: { went, text },
@@ -64,11 +61,9 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
       await refresh();
       showToast({ text: isHidden ? words.saved : words.savedAndShown });
       onClose();
-    } catch (error) {
-      fail(errorText(error));
-      setBusy(false);
-    }
-  }
+    },
+    (error) => fail(errorText(error)),
+  );
 
   if (!maySay)
     return (
@@ -79,7 +74,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
   return (
     <Dialog open onClose={onClose} title={words.howWasIt(name)} description={words.whenShown(name)}>
       <FormShell
-        onSubmit={send}
+        onSubmit={run}
         busy={busy}
         failure={failure}
         draft={draft}
@@ -103,7 +98,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
           value={text}
           onChange={(event) => draft.change({ text: event.target.value })}
         />
-        <PublicTextNotice advice={advice} onPostAnyway={send} />
+        <PublicTextNotice advice={advice} onPostAnyway={run} />
       </FormShell>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readFact } from '#contract/equipment-values.ts';
 import * as limits from '#contract/limits.ts';
 import type { NeedsSheet, NeedValues } from '#contract/needs.ts';
@@ -9,6 +9,7 @@ import { ApiError, errorText } from '#web/client/api.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { LeaveWarning } from '#web/components/leave-warning.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { type Need, NeedField, needId } from './need-field.tsx';
@@ -48,13 +49,11 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
   const [isOpen, setOpen] = useState(false);
   const { failure, fail, clear } = useFailure();
   const [asked, setAsked] = useState(() => new Set([...first, ...Object.keys(sheet?.values ?? {})]));
-  useEffect(() => document.getElementById(nameId)?.focus(), []);
 
   const problemOf = (need: Need): string | null => readFact(need, texts[need.key], null).problem;
   const look = (need: Need) => setErrors((before) => ({ ...before, [need.key]: problemOf(need) ?? '' }));
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     if (busy) return;
     clear();
     const found: Record<string, string> = Object.fromEntries(
@@ -112,7 +111,7 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
     .flatMap(({ id, text }) => (text ? [{ id, text }] : []));
   return (
     <FormShell
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       busy={busy}
       failure={failure}
       toMend={failure?.text === words.toMend ? toMend : []}
@@ -123,6 +122,7 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
       {/* No draft: measures of a person are kept nowhere but in their sheet. */}
       <LeaveWarning when={isChanged} question={words.leaveQuestion} meaning={words.leaveMeans} />
       <TextField
+        ref={takeFocus}
         id={nameId}
         label={words.nameLabel}
         hint={words.nameHint}

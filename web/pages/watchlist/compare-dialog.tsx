@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { compareMax, comparePath } from '#contract/compare-path.ts';
 import * as words from '#contract/wording/compare.ts';
@@ -22,8 +22,7 @@ export function CompareDialog({ listings, onClose }: CompareDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { failure, fail } = useFailure();
 
-  function show(event: FormEvent): void {
-    event.preventDefault();
+  function show(): void {
     if (chosen.length < 2) fail(words.chosenTooFew);
     else if (chosen.length > compareMax) fail(words.chosenTooMany);
     else void navigate(comparePath(chosen));

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { KindChoice, NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
@@ -12,6 +12,7 @@ import { apiErrorText } from '#web/components/api-failure.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { KindChoices } from './kind-choices.tsx';
@@ -31,26 +32,19 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
     setKnown(saved);
     if (JSON.stringify(choices) === JSON.stringify(known)) setChoices(saved);
   }
-  const [busy, setBusy] = useState(false);
   const { failure, fail, clear } = useFailure();
   const [here, setHere] = usePushHere(viewerUid);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    clear();
-    try {
+  const { busy, run: save } = useDeed(
+    async () => {
+      clear();
       setChoices(await api.call(setNotificationChoices, { body: inOwnZone(choices) }));
       // Whoever left this page and came back before the answer has the choices of before.
       await revalidate();
       showToast({ text: words.saved });
-    } catch (error) {
-      fail(apiErrorText(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    (error) => fail(apiErrorText(error)),
+  );
 
   const setKind = (kind: NotificationKind, how: Partial<KindChoice>) =>
     setChoices((before) => ({

@@ -41,7 +41,6 @@ export function ChangeSearchDialog({ search, categories, onChanged, onClose }: C
   const { failure, fail, clear } = useFailure();
 
   async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
     if (busy) return;
     clear();
     const filters = filtersOfForm(event.currentTarget as HTMLFormElement, search.filters);
