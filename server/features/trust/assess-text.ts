@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
-import { abuseKinds, abuseLexicon, abuseRules, type AbuseKind } from './abuse.ts';
+import { abuseLexicon, abuseRules, type AbuseKind } from './abuse.ts';
 import { ConceptIndex, type Mention } from './concept-index.ts';
 import { foldText, originalSpan, type FoldedText, type Span } from './folded-text.ts';
 import { leaksIn, type Leak } from './leaks.ts';
@@ -43,7 +43,7 @@ export function assessText(original: string): Assessment {
   for (const { kind, start } of leaks) if (kind !== 'address') addMention(mentions, 'contact', words, start);
   const notice = noticeOf(rulesMet(noticeRules, mentions), likeliestPart(readings.map(({ meant }) => meant)));
   const abusive = rulesMet(abuseRules, mentions);
-  const abuse = abuseKinds.find((kind) => abusive.some((rule) => rule.kind === kind)) ?? null;
+  const abuse = abusive[0]?.kind ?? null;
   return {
     notice: notice?.kind ?? null,
     score: notice?.score ?? 0,

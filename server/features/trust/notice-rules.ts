@@ -1,13 +1,17 @@
 import type { Mention, Mentions } from './concept-index.ts';
 
-/** A rule: concepts that are near to each other, and what must not be. */
+/** A rule: concepts that are near to another, and what must not be. */
 export interface Rule<Kind extends string> {
   readonly kind: Kind;
   readonly score: number;
-  /** Words from the first concept within which the others are. */
+  /** Of the rules that are met, the first in order names what is found. */
+  readonly order: number;
+  /** What the others are near to. */
+  readonly anchor: string;
+  /** Words from the anchor within which the others are. */
   readonly window: number;
-  /** All of these, each as one of its concepts; the first one is what the others are near to. */
-  readonly all: readonly (readonly string[])[];
+  /** All of these, each as one of its concepts. */
+  readonly near: readonly (readonly string[])[];
   /** None of these within the window. */
   readonly none: readonly string[];
   /** None of these in the few words around. */
@@ -16,56 +20,59 @@ export interface Rule<Kind extends string> {
   readonly notBefore: readonly string[];
 }
 
+/** Rules by their anchors: most texts mention those of few. */
+type Rules<Kind extends string> = ReadonlyMap<string, readonly Rule<Kind>[]>;
+
 const before = 5;
 const beside = 7;
 
 /**
- * Rules, one a line: `kind score window: concept|concept & concept !not-within %not-beside -not-before`.
+ * Rules, one a line: `kind score window: concept|concept & concept !not-within %not-beside -not-before`. The first
+ * concept is the anchor; one of several makes a rule for each.
  */
-export function readRules<Kind extends string>(lines: string): Rule<Kind>[] {
-  return lines
+export function readRules<Kind extends string>(lines: string): Rules<Kind> {
+  const rules = lines
     .trim()
     .split('\n')
-    .map((line) => {
+    .flatMap((line, order) => {
       const [head = '', body = ''] = line.split(':');
       const [kind = '', score, window] = head.trim().split(/\s+/);
       const words = body.trim().split(/\s+/);
       const marked = (sign: string) =>
         words.filter((one) => one.startsWith(sign)).flatMap((one) => one.slice(1).split('|'));
-      return {
+      const [anchors = [], ...near] = words.filter((one) => /^[a-z]/.test(one)).map((one) => one.split('|'));
+      return anchors.map((anchor) => ({
         kind: kind as Kind,
         score: Number(score),
+        order,
+        anchor,
         window: Number(window),
-        all: words.filter((one) => /^[a-z]/.test(one)).map((one) => one.split('|')),
+        near,
         none: marked('!'),
         notBeside: marked('%'),
         notBefore: marked('-'),
-      };
+      }));
     });
+  return Map.groupBy(rules, ({ anchor }) => anchor);
 }
 
-/** The rules that a text meets. */
-export function rulesMet<Kind extends string>(
-  rules: readonly Rule<Kind>[],
-  mentions: Mentions,
-): Rule<Kind>[] {
-  return rules.filter((rule) => {
-    for (const one of rule.all) if (!one.some((name) => mentions.has(name))) return false;
-    return rule.all[0]!.some((name) => mentions.get(name)?.some((anchor) => isMetAt(rule, anchor, mentions)));
-  });
+/** The rules that a text meets, in order. */
+export function rulesMet<Kind extends string>(rules: Rules<Kind>, mentions: Mentions): Rule<Kind>[] {
+  const met: Rule<Kind>[] = [];
+  for (const concept of mentions.keys())
+    for (const rule of rules.get(concept) ?? [])
+      if (mentionsMeeting(rule, mentions).length > 0) met.push(rule);
+  return met.toSorted((one, other) => one.order - other.order);
 }
 
-/** Where the first concept of a rule stands, each time that the rule is met there. */
-export function mentionsMeeting(rule: Rule<string>, mentions: Mentions): Mention[] {
-  return rule.all[0]!.flatMap((name) => mentions.get(name) ?? []).filter((anchor) =>
-    isMetAt(rule, anchor, mentions),
-  );
-}
+/** Where the anchor of a rule stands, each time that the rule is met there. */
+export const mentionsMeeting = (rule: Rule<string>, mentions: Mentions): Mention[] =>
+  mentions.get(rule.anchor)!.filter((anchor) => isMetAt(rule, anchor, mentions));
 
 function isMetAt(rule: Rule<string>, anchor: Mention, mentions: Mentions): boolean {
-  const { all, none, notBeside, notBefore, window } = rule;
+  const { near, none, notBeside, notBefore, window } = rule;
   return (
-    all.slice(1).every((one) => one.some((other) => isNear(mentions.get(other), anchor, window))) &&
+    near.every((one) => one.some((other) => isNear(mentions.get(other), anchor, window))) &&
     !none.some((other) => isNear(mentions.get(other), anchor, window)) &&
     !notBeside.some((other) => isNear(mentions.get(other), anchor, beside)) &&
     !notBefore.some((other) => isJustBefore(mentions.get(other), anchor))
