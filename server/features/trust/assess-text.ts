@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { abuseLexicon, abuseRules, type AbuseKind } from './abuse.ts';
-import { ConceptIndex, type Mention } from './concept-index.ts';
+import { ConceptIndex, type Mention, type Reading } from './concept-index.ts';
 import { foldText, originalSpan, type FoldedText, type Span } from './folded-text.ts';
 import { leaksIn, type Leak } from './leaks.ts';
 import { lexicon, rightWords } from './lexicon.ts';
@@ -8,7 +8,7 @@ import { noticeRules } from './notice-rules-list.ts';
 import { mentionsMeeting, rulesMet, type Rule } from './notice-rules.ts';
 import { saidWordsOf, type SaidWord } from './said-words.ts';
 import { linksIn } from './web-links.ts';
-import { likeliestPart, type LikelyPart } from './word-odds.ts';
+import { likeliestPart, weightOf, type LikelyPart, type WeighedWord } from './word-odds.ts';
 
 /** What a text is worth being told about; nothing in it is about whoever wrote it. */
 export interface Assessment {
@@ -28,6 +28,30 @@ const plainOdds = 2.25;
 
 const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
 
+/** What one look-up tells of a word. */
+interface KnownWord extends Reading, WeighedWord {
+  /** 1 where it is a common word of Spanish, -1 where it is one of English. */
+  readonly spanishness: number;
+}
+/** Texts are made of the same words. */
+const knownWords = new Map<string, KnownWord>();
+const knownMax = 10_000;
+const longestKnown = 24;
+
+function knownWord(text: string): KnownWord {
+  const before = knownWords.get(text);
+  if (before) return before;
+  const reading = concepts.read(text);
+  const word = {
+    ...reading,
+    ...weightOf(reading.meant),
+    spanishness: Number(spanish.has(text)) - Number(english.has(text)),
+  };
+  if (knownWords.size >= knownMax) knownWords.clear();
+  if (text.length <= longestKnown) knownWords.set(text, word);
+  return word;
+}
+
 /**
  * Looks at a text as its reader would: does it ask for what scammers ask for, does it tell a number or an address, does it
  * hurt? Pure, and of no more cost than the text's length asks (docs/decisions/109).
@@ -35,13 +59,13 @@ const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
 export function assessText(original: string): Assessment {
   const folded = foldText(original);
   const words = saidWordsOf(folded, concepts.split);
-  const readings = concepts.read(words);
-  const mentions = concepts.find(words, readings);
+  const known = words.map(({ text }) => knownWord(text));
+  const mentions = concepts.find(words, known);
   const leaks = leaksIn(folded);
   const links = linksIn(folded.text);
   for (const { kind, start } of links) addMention(mentions, `link-${kind}`, words, start);
   for (const { kind, start } of leaks) if (kind !== 'address') addMention(mentions, 'contact', words, start);
-  const notice = noticeOf(rulesMet(noticeRules, mentions), likeliestPart(readings.map(({ meant }) => meant)));
+  const notice = noticeOf(rulesMet(noticeRules, mentions), likeliestPart(known));
   const abusive = rulesMet(abuseRules, mentions);
   const abuse = abusive[0]?.kind ?? null;
   return {
@@ -56,13 +80,13 @@ export function assessText(original: string): Assessment {
           abusive.flatMap((rule) => mentionsMeeting(rule, mentions)),
         )
       : [],
-    language: languageOf(words),
+    language: languageOf(known),
   };
 }
 
 /** The words of a text as they are weighed. */
 export const saidIn = (text: string): string[] =>
-  concepts.read(saidWordsOf(foldText(text), concepts.split)).map(({ meant }) => meant);
+  saidWordsOf(foldText(text), concepts.split).map((word) => knownWord(word.text).meant);
 
 /** A rule that is met names the notice, unless the words are rather an honest person's; what no rule knows, words alone may. */
 function noticeOf(
@@ -123,8 +147,8 @@ const english = new Set(
   ).split(' '),
 );
 
-function languageOf(words: readonly SaidWord[]): 'en' | 'es' {
+function languageOf(known: readonly KnownWord[]): Assessment['language'] {
   let balance = 0;
-  for (const { text } of words) balance += Number(spanish.has(text)) - Number(english.has(text));
+  for (const { spanishness } of known) balance += spanishness;
   return balance > 0 ? 'es' : 'en';
 }

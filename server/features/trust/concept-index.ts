@@ -10,19 +10,20 @@ export interface Mention {
 export type Mentions = ReadonlyMap<string, readonly Mention[]>;
 
 interface Node {
-  readonly next: Map<string, Node>;
+  /** By the numbers of words; null where no phrase goes on. */
+  next: Map<number, Node> | null;
   concepts: string[] | null;
 }
 /** What a word was read as. */
 export interface Reading {
-  /** As a word of the phrases, or as what a phrase may have in its place. */
-  readonly known: readonly string[];
+  /** The numbers of words of the phrases that it is, or that a phrase may have in its place. */
+  readonly known: readonly number[];
   /** The word as it is meant, as far as it is known: numbers as `#`. */
   readonly meant: string;
   /** Where the phrases go on that begin with it. */
   readonly starts: readonly Node[];
 }
-const newNode = (): Node => ({ next: new Map(), concepts: null });
+const newNode = (): Node => ({ next: null, concepts: null });
 
 const mayStandIn = /[0-9@$€]/;
 const stoodIn: Record<string, string> = {
@@ -30,17 +31,15 @@ const stoodIn: Record<string, string> = {
   ...{ '@': 'a', $: 's', '€': 'e' },
 };
 const longestWord = 24;
-const readMax = 10_000;
 /** Shorter ones are too near to other words. */
 const shortestMisspelt = 6;
 
 /** Finds what is spoken of, by phrases: in leet, and with one wrong letter in long words, too. */
 export class ConceptIndex {
   readonly #root = newNode();
-  readonly #words = new Set<string>();
+  /** The words of the phrases, numbered: a number is looked up faster than a word. */
+  readonly #words = new Map<string, number>();
   readonly #misspelt: MisspeltIndex;
-  /** What words were read as: texts are made of the same ones. */
-  readonly #read = new Map<string, Reading>();
 
   /**
    * @param phrases concept → phrases, between commas. `a|b_c` is one of both ("a", "b c"), `a?` may be missing, `#` is a number and
@@ -51,7 +50,7 @@ export class ConceptIndex {
     for (const [concept, list] of Object.entries(phrases))
       for (const phrase of list.split(',')) this.#add(concept, this.#root, phrase.trim().split(/\s+/));
     this.#misspelt = misspeltIndex(
-      [...this.#words].filter((one) => /^[a-z]+$/.test(one)),
+      [...this.#words.keys()].filter((one) => /^[a-z]+$/.test(one)),
       notMisspelt,
       shortestMisspelt,
     );
@@ -67,9 +66,10 @@ export class ConceptIndex {
     for (const one of (optional ? slot.slice(0, -1) : slot).split('|')) {
       let next = node;
       for (const word of one.split('_')) {
-        this.#words.add(word);
-        let child = next.next.get(word);
-        if (!child) next.next.set(word, (child = newNode()));
+        const number = this.#words.get(word) ?? this.#words.size;
+        this.#words.set(word, number);
+        let child = next.next?.get(number);
+        if (!child) (next.next ??= new Map()).set(number, (child = newNode()));
         next = child;
       }
       this.#add(concept, next, rest);
@@ -92,29 +92,20 @@ export class ConceptIndex {
     return best[run.length] ?? [run];
   };
 
-  read = (words: readonly SaidWord[]): Reading[] => words.map(({ text }) => this.#readingOf(text));
+  read(text: string): Reading {
+    const readings = this.#readingsOf(text);
+    const known = readings.flatMap((one) => this.#words.get(one) ?? []);
+    const meant = /^[$€]?\d/.test(text) ? '#' : (readings[0] ?? text);
+    return { known, meant, starts: known.flatMap((one) => this.#root.next?.get(one) ?? []) };
+  }
 
   /** @param readings of these words (`read`) */
   find(words: readonly SaidWord[], readings: readonly Reading[]): Map<string, Mention[]> {
     const found = new Map<string, Mention[]>();
-    for (let from = 0; from < readings.length; from += 1) {
-      const { starts } = readings[from]!;
-      if (starts.length === 0) continue;
-      const walk = { words, readings, found, from };
-      for (const start of starts) this.#go(walk, start, from);
-    }
+    const walk = { words, readings, found };
+    for (let from = 0; from < readings.length; from += 1)
+      for (const start of readings[from]!.starts) this.#go(walk, start, from, from);
     return found;
-  }
-
-  #readingOf(text: string): Reading {
-    const before = this.#read.get(text);
-    if (before) return before;
-    const known = this.#readingsOf(text);
-    const meant = /^[$€]?\d/.test(text) ? '#' : (known[0] ?? text);
-    const reading = { known, meant, starts: known.flatMap((one) => this.#root.next.get(one) ?? []) };
-    if (this.#read.size >= readMax) this.#read.clear();
-    if (text.length <= longestWord) this.#read.set(text, reading);
-    return reading;
   }
 
   #readingsOf(text: string): readonly string[] {
@@ -130,17 +121,18 @@ export class ConceptIndex {
     return this.#misspelt(text);
   }
 
-  /** @param node where the phrases are whose words are there up to and with the one at `at` */
-  #go(walk: Walk, node: Node, at: number): void {
-    if (node.concepts) this.#take(walk, node.concepts, at);
-    if (node.next.size === 0) return;
-    for (const reading of walk.readings[at + 1]?.known ?? []) {
+  /** @param node where the phrases are whose words are there from `from` up to and with the one at `at` */
+  #go(walk: Walk, node: Node, from: number, at: number): void {
+    if (node.concepts) this.#take(walk, node.concepts, from, at);
+    const follows = walk.readings[at + 1];
+    if (!node.next || !follows) return;
+    for (const reading of follows.known) {
       const next = node.next.get(reading);
-      if (next) this.#go(walk, next, at + 1);
+      if (next) this.#go(walk, next, from, at + 1);
     }
   }
 
-  #take({ words, found, from }: Walk, concepts: readonly string[], at: number): void {
+  #take({ words, found }: Walk, concepts: readonly string[], from: number, at: number): void {
     const mention = { from, to: at, place: words[from]!.place };
     for (const concept of concepts) {
       const there = found.get(concept);
@@ -156,5 +148,4 @@ interface Walk {
   readonly words: readonly SaidWord[];
   readonly readings: readonly Reading[];
   readonly found: Map<string, Mention[]>;
-  readonly from: number;
 }

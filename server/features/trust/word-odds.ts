@@ -2,7 +2,7 @@ import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { kindWords, oddWords } from './word-odds-list.ts';
 
 /** What a word weighs, and what each word right behind it weighs more. */
-interface Weight {
+export interface Weight {
   alone: number;
   before: Map<string, number>;
 }
@@ -55,24 +55,12 @@ function weightIn({ words, beginnings }: Weights, word: string): Weight {
   return { alone: (whole?.alone ?? 0) + beginning, before: whole?.before ?? noPairs };
 }
 
-/** Texts are made of the same words. */
-const met = new Map<string, Weight>();
-const metMax = 10_000;
-const longestMet = 24;
+export const weightOf = (word: string): Weight => weightIn(odds, word);
 
-function oddsOf(word: string): Weight {
-  const before = met.get(word);
-  if (before) return before;
-  const weight = weightIn(odds, word);
-  if (met.size >= metMax) met.clear();
-  if (word.length <= longestMet) met.set(word, weight);
-  return weight;
-}
-
-function weigh(weights: Weights, said: readonly string[]): number {
-  return said.reduce((sum, word, at) => {
-    const { alone, before } = weightIn(weights, word);
-    return sum + alone + (before.get(said[at + 1] ?? '') ?? 0);
+function weigh(weights: Weights, said: readonly WeighedWord[]): number {
+  return said.reduce((sum, { meant }, at) => {
+    const { alone, before } = weightIn(weights, meant);
+    return sum + alone + (before.get(said[at + 1]?.meant ?? '') ?? 0);
   }, weights.always);
 }
 
@@ -91,15 +79,20 @@ export interface LikelyPart {
   kind: () => NoticeKind;
 }
 
+/** A word as it is meant, and what it weighs. */
+export interface WeighedWord extends Weight {
+  readonly meant: string;
+}
+
 /** The part that is likeliest a scammer's: what was weighed are short texts, and many words would weigh much. */
-export function likeliestPart(said: readonly string[]): LikelyPart {
+export function likeliestPart(said: readonly WeighedWord[]): LikelyPart {
   // Parts share words: what the words before each one weigh, alone and with the word behind them.
   const alone = [0];
   const pairs = [0];
   for (let at = 0; at < said.length; at += 1) {
-    const weight = oddsOf(said[at]!);
-    alone.push(alone[at]! + weight.alone);
-    pairs.push(pairs[at]! + (weight.before.get(said[at + 1] ?? '') ?? 0));
+    const word = said[at]!;
+    alone.push(alone[at]! + word.alone);
+    pairs.push(pairs[at]! + (word.before.get(said[at + 1]?.meant ?? '') ?? 0));
   }
   let best = -Infinity;
   let begins = 0;
@@ -112,7 +105,7 @@ export function likeliestPart(said: readonly string[]): LikelyPart {
   return { odds: best, kind: () => kindOf(said.slice(begins, endOf(begins))) };
 }
 
-function kindOf(said: readonly string[]): NoticeKind {
+function kindOf(said: readonly WeighedWord[]): NoticeKind {
   const weighed = kinds.map(([kind, weights]) => ({ kind, weight: weigh(weights, said) }));
   return weighed.reduce((best, one) => (one.weight > best.weight ? one : best)).kind;
 }
