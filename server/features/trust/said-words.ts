@@ -10,6 +10,12 @@ export interface SaidWord {
   readonly place: number;
 }
 
+/** A letter or a digit that stands alone. */
+interface Sign {
+  readonly text: string;
+  readonly start: number;
+}
+
 const sentenceGap = 3;
 const word = /[a-z0-9@$€]+(?:['’‘`´][a-z]+)*/g;
 const quote = /['’‘`´]/;
@@ -28,35 +34,39 @@ const fewestApart = 3;
 export function saidWordsOf({ text }: FoldedText, split: (run: string) => readonly string[]): SaidWord[] {
   const words: SaidWord[] = [];
   /** Letters written apart, word by word. */
-  let run: SaidWord[][] = [];
+  let run: Sign[][] = [];
   let place = 0;
-  const take = ({ text: said, start, end: behind }: SaidWord) =>
-    words.push({ text: said, start, end: behind, place: (place += 1) });
+  const take = (said: string, start: number, end: number) =>
+    words.push({ text: said, start, end, place: (place += 1) });
   const endRun = () => {
     const all = run.flat();
     const isApart = all.length >= fewestApart && all.some((one) => /[a-z]/.test(one.text));
-    if (!isApart) all.forEach(take);
+    if (!isApart) for (const { text: said, start } of all) take(said, start, start + 1);
     else
       for (const signs of run) {
-        const [{ start }, { end }] = [signs[0]!, signs.at(-1)!];
         const letters = signs.map((one) => one.text).join('');
-        for (const part of split(letters)) take({ text: part, start, end, place });
+        for (const part of split(letters)) take(part, signs[0]!.start, signs.at(-1)!.start + 1);
       }
     run = [];
   };
   let end = 0;
   for (const { 0: found, index } of text.matchAll(word)) {
     const between = text.slice(end, Math.min(index, end + 4));
-    const single = oneLetter.test(found);
-    const isWide = run.length > 0 && single && wideApart.test(between);
-    if (run.length > 0 && !isWide && !(single && apart.test(between))) endRun();
-    if (end > 0 && !single && /[.!?\n;]/.test(between) && /[\s!?]/.test(between)) place += sentenceGap;
+    if (found.length === 1 && oneLetter.test(found)) {
+      const one = { text: found, start: index };
+      if (run.length > 0 && apart.test(between)) run.at(-1)!.push(one);
+      else {
+        if (!wideApart.test(between)) endRun();
+        run.push([one]);
+      }
+    } else {
+      if (run.length > 0) endRun();
+      if (end > 0 && between !== ' ' && /[.!?\n;]/.test(between) && /[\s!?]/.test(between))
+        place += sentenceGap;
+      take(quote.test(found) ? found.replaceAll(quotes, '') : found, index, index + found.length);
+    }
     end = index + found.length;
-    const one = { text: quote.test(found) ? found.replaceAll(quotes, '') : found, start: index, end, place };
-    if (!single) take(one);
-    else if (isWide || run.length === 0) run.push([one]);
-    else run.at(-1)!.push(one);
   }
-  endRun();
+  if (run.length > 0) endRun();
   return words;
 }
