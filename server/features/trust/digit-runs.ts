@@ -49,7 +49,7 @@ const mayBeDigits =
 /** "83o", "ol47": letters that look like digits, beside some. */
 const withLooks = /^(?=.*\d)[0-9oils]{2,}$/;
 /** "f0ur", "sev3n": a word in which digits stand for letters. */
-const mixed = /^(?=.*[a-z].*[a-z])(?=.*[0134])[a-z0134]{3,6}$/;
+const mixed = /^(?=[a-z]*[0134])(?=.*[a-z].*[a-z])[a-z0134]{3,6}$/;
 const stoodIn: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
 const longest = 40;
 const chunk = /[a-z0-9]+/g;
@@ -75,17 +75,8 @@ const howMany = /^(?:three|four|tres|cuatro|3|4)$/;
 const numberWord =
   /\b(?:zero|oh|three|four|five|six|seven|eight|nine|cero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)/;
 const fewestDigits = 7;
-/** Some of them may be letters that look like digits. */
-const fewestTyped = 5;
-
-function hasDigits(text: string): boolean {
-  let digits = 0;
-  for (let at = 0; at < text.length && digits < fewestTyped; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) digits += 1;
-  }
-  return digits === fewestTyped || numberWord.test(text);
-}
+/** Some digits of a number may be letters that look like them. */
+const fiveTyped = /(?:\d\D*){4}\d/;
 
 interface Read {
   digits: string;
@@ -137,7 +128,7 @@ function readWord(word: string): Read | null {
 
 /** All numbers of seven digits and more, however they are written. */
 export function digitRuns(text: string): Digits[] {
-  if (!hasDigits(text)) return [];
+  if (!fiveTyped.test(text) && !numberWord.test(text)) return [];
   const runs: Digits[] = [];
   let run: Digits | null = null;
   let before: Read | null = null;
@@ -154,8 +145,9 @@ export function digitRuns(text: string): Digits[] {
     if (index < upTo) continue;
     const read = readDigits(word);
     const goesOn = run !== null && between.test(text.slice(upTo, Math.min(index, upTo + longestBetween + 1)));
-    const counts = howMany.test(word) && countsAfter.test(text.slice(Math.max(0, index - 8), index));
-    if ((!read || counts) && run && goesOn && (counts || joiners.has(word))) {
+    const counts =
+      goesOn && howMany.test(word) && countsAfter.test(text.slice(Math.max(0, index - 8), index));
+    if (goesOn && (counts || (!read && joiners.has(word)))) {
       upTo = behind(index + word.length);
       continue;
     }

@@ -99,9 +99,12 @@ const withoutSign = new RegExp(
 
 /** What is at an address, rather than whose it is. */
 const notLocal = /^(?:is|are|was|it|its|look|find|found|here|online|manual|them|site|page|esta) ?$/;
+/** A sign, also in words, or a part of each provider's name. */
+const mayHoldMail = /@|\bat\b|\ba[ .]t\b|arroba|mail|meil|yahoo|yaju|outlook|icloud|aol/;
 const mailWords = /mail|correo|reach|write/;
 
 function emails(text: string): Leak[] {
+  if (!mayHoldMail.test(text)) return [];
   if (
     !text.includes('@') &&
     !/\bdot\b|\bd[ .]o[ .]t\b|punto|[)\]} ]\.?[a-z]+\.|\.com|mail|yahoo|outlook|icloud|aol/.test(text)

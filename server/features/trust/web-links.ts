@@ -74,8 +74,7 @@ export function linksIn(text: string): FoundLink[] {
     if (!letters.includes(' ') || !isAddress.test(address)) continue;
     found.push({ kind: kindOf(address), start: index, end: index + letters.length });
   }
-  if (text.includes(' dot ') || text.includes('dot)') || text.includes('punto'))
-    found.push(...spokenLinks(text));
+  if (/ dot |dot\)|punto/.test(text)) found.push(...spokenLinks(text));
   return found;
 }
 
