@@ -1,12 +1,13 @@
 /**
  * Shows an account, closes it, opens it again, marks it as an organisation's, gives it a role, or takes its second step
- * away; takes a decision back. See `docs/operations.md`.
+ * away; takes a decision back, or says that it stays. See `docs/operations.md`.
  *
  *   npm run accounts -- show <uid or email>
  *   npm run accounts -- disable <uid or email> --reason "why" [--rule rule] [--facts "what they read"] [--by name]
  *   npm run accounts -- disable <uid or email> --reason "why" --quietly [--by name]
  *   npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
- *   npm run accounts -- undo <decision id> --reason "why" [--by name]
+ *   npm run accounts -- undo <decision id> --reason "why" [--answer "what they read"] [--by name]
+ *   npm run accounts -- uphold <decision id> --reason "why" --answer "what they read" [--by name]
  *   npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
  *   npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
  *   npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
@@ -15,7 +16,7 @@ import { actions } from '../contract/wording/decisions.ts';
 import { listDecisionsAbout, type AppealableRow } from '../server/features/decisions/decision-store.ts';
 import { enableFully } from '../server/features/decisions/enable-account.ts';
 import { closeAsOperator } from '../server/features/decisions/operator-decisions.ts';
-import { undoAsOperator } from '../server/features/decisions/undo-as-operator.ts';
+import { undoAsOperator, upholdAsOperator } from '../server/features/decisions/operator-answers.ts';
 import {
   disableAccount,
   endSecondStep,
@@ -42,7 +43,8 @@ const usage = `Usage: npm run accounts -- show <uid or email>
        npm run accounts -- disable <uid or email> --reason "why" [--rule rule] [--facts "what they read"] [--by name]
        npm run accounts -- disable <uid or email> --reason "why" --quietly [--by name]
        npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
-       npm run accounts -- undo <decision id> --reason "why" [--by name]
+       npm run accounts -- undo <decision id> --reason "why" [--answer "what they read"] [--by name]
+       npm run accounts -- uphold <decision id> --reason "why" --answer "what they read" [--by name]
        npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
        npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
        npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
@@ -65,18 +67,20 @@ export const accounts: OperatorCommand = {
   read(args) {
     const words = readOperatorWords(args);
     if (!words || !isWhole(words)) return null;
-    const { action, object } = words;
-    const missing =
-      action === 'undo'
-        ? `There is no decision ${object} that holds.`
-        : `Nobody has the uid or address ${object}.`;
-    return { act: (services) => act(services, words), missing };
+    return { act: (services) => act(services, words), missing: missingOf(words) };
   },
 };
 
+function missingOf({ action, object }: OperatorWords): string {
+  if (action === 'undo') return `There is no decision ${object} that holds.`;
+  if (action === 'uphold')
+    return `No appeal against a decision ${object} waits for you. Those that staff can answer are at /staff/appeals.`;
+  return `Nobody has the uid or address ${object}.`;
+}
+
 async function act(
   services: Services,
-  { action, object, value, by, told }: OperatorWords,
+  { action, object, value, by, told, answer }: OperatorWords,
 ): Promise<string[] | null> {
   if (action === 'show') {
     const report = await reportAccount(services, object);
@@ -119,12 +123,16 @@ async function act(
     );
   }
   if (action === 'undo') {
-    const undone = await undoAsOperator(services, object, by);
+    const undone = await undoAsOperator(services, object, by, answer);
     return (
       undone && [
         `Taken back: “${actions[undone.action]}” (${object}) of ${undone.uid}, who is told${undone.appealed ? ' that their appeal was right' : ''}.`,
       ]
     );
+  }
+  if (action === 'uphold') {
+    const upheld = await upholdAsOperator(services, object, by, answer);
+    return upheld && [`It stays: “${actions[upheld.action]}” (${object}) of ${upheld.uid}, who is told.`];
   }
   const enabled = await enableFully(services, object, by);
   if (!enabled) return null;
@@ -139,14 +147,16 @@ function isRole(value: string): value is StaffRole {
   return value === 'admin' || value === 'moderator';
 }
 
-function isWhole({ action, value, by, told }: OperatorWords): boolean {
+function isWhole({ action, value, by, told, answer }: OperatorWords): boolean {
   if (action !== 'disable' && !tellsNothing(told)) return false;
+  if (action !== 'undo' && action !== 'uphold' && answer !== '') return false;
   if (told.quietly && (told.rule || told.facts)) return false;
   if (action === 'organisation') return value === 'on' || value === 'off';
   if (action === 'second-step') return value === 'off' && by.reason !== '';
   if (action === 'role') return isRole(value) || value === 'none';
   if (value !== '') return false;
-  if (action === 'disable' || action === 'undo') return by.reason !== '';
+  if (action === 'uphold' && answer === '') return false;
+  if (action === 'disable' || action === 'undo' || action === 'uphold') return by.reason !== '';
   return action === 'show' || action === 'enable';
 }
 

@@ -40,7 +40,7 @@ export interface Told extends Stated {
   quietly: boolean;
 }
 
-/** What an operator typed: `<action> <object> [<value>] [--reason …] [--by …]`, and what the person is told. */
+/** What an operator typed: `<action> <object> [<value>] [--reason …] [--by …]`, and what people are told. */
 export interface OperatorWords {
   action: string;
   object: string;
@@ -48,6 +48,8 @@ export interface OperatorWords {
   value: string;
   by: ByOperator;
   told: Told;
+  /** To an appeal; '' where none was given. */
+  answer: string;
 }
 
 /** Null for what has another form. Who acts is who is signed in at the machine, unless `--by` says. */
@@ -61,6 +63,7 @@ export function readOperatorWords(args: readonly string[]): OperatorWords | null
         by: { type: 'string', default: '' },
         rule: { type: 'string' },
         facts: { type: 'string', default: '' },
+        answer: { type: 'string', default: '' },
         quietly: { type: 'boolean', default: false },
       },
     });
@@ -69,9 +72,11 @@ export function readOperatorWords(args: readonly string[]): OperatorWords | null
     const operator = values.by.trim() || `${userInfo().username}@${hostname()}`;
     const rule = decisionRules.find((known) => known === values.rule) ?? null;
     const facts = values.facts.trim();
-    if ((values.rule !== undefined && rule === null) || facts.length > decisionTextMax) return null;
+    const answer = values.answer.trim();
+    if (values.rule !== undefined && rule === null) return null;
+    if (facts.length > decisionTextMax || answer.length > decisionTextMax) return null;
     const by = { operator, reason: values.reason.trim() };
-    return { action, object, value, by, told: { rule, facts, quietly: values.quietly } };
+    return { action, object, value, by, told: { rule, facts, quietly: values.quietly }, answer };
   } catch {
     return null;
   }
@@ -81,7 +86,7 @@ export function readOperatorWords(args: readonly string[]): OperatorWords | null
 export function readRemoval(args: readonly string[]): Pick<OperatorWords, 'object' | 'by' | 'told'> | null {
   const words = readOperatorWords(args);
   if (words?.action !== 'remove' || words.value !== '' || words.by.reason === '') return null;
-  return words.told.quietly ? null : words;
+  return words.told.quietly || words.answer !== '' ? null : words;
 }
 
 /** Whether nothing is said of what the person is told. */

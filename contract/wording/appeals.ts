@@ -2,17 +2,17 @@ import type { AppealOutcome } from '../decision-actions.ts';
 
 /** Saying that a decision is wrong, and what becomes of that. */
 
-// In a statement: until when and how
-const someoneElse = 'Someone on our team who did not decide this looks at it, within 7 days.';
+// In a statement: until when and how, and who looks at it
 export const howToAppeal = {
   /** @param until e.g. 'May 28, 2027' */
   page: (until: string): string =>
-    `If you think this is wrong, tell us by ${until}, in your profile under “Decisions About You”. ${someoneElse}`,
+    `If you think this is wrong, tell us by ${until}, in your profile under “Decisions About You”.`,
   /** For people who cannot sign in: in an email above its link, on the page behind that above the form. */
-  link: (until: string): string => `If you think this is wrong, tell us below by ${until}. ${someoneElse}`,
-  /** Where nobody is on the team who could look at it. @param address of support */
-  support: (until: string, address: string): string =>
-    `If you think this is wrong, write to ${address} by ${until}. Whoever runs this site reads that, and can take it back.`,
+  link: (until: string): string => `If you think this is wrong, tell us below by ${until}.`,
+} as const;
+export const whoLooks = {
+  staff: 'Someone on our team who did not decide this looks at it, within 7 days.',
+  operator: 'Whoever runs this site looks at it, within 7 days.',
 } as const;
 
 // The form
@@ -32,8 +32,7 @@ export const tooLate = 'The time to ask for a second look is over.';
 // What became of it
 export const youWrote = 'You wrote:';
 /** @param by e.g. 'December 2, 2026' */
-export const waiting = (by: string): string =>
-  `Someone who did not decide this will look at it by ${by}. You then get an email.`;
+export const waiting = (by: string): string => `We will look at it by ${by}. You then get an email.`;
 export const outcomes: Record<AppealOutcome, string> = {
   upheld: 'We looked at it again. The decision stays.',
   partly: 'We looked at it again and changed the decision in part.',
@@ -54,8 +53,16 @@ export const answerIsAbout = (decision: string): string => `This is about the de
 // The mail to whoever reads the support mailbox
 export const waitsSubject = 'Someone asks for a second look at a decision';
 export const waits = (by: string): string =>
-  `Someone says that a decision about them is wrong. Please answer by ${by}. Whoever made the decision cannot.`;
+  `Someone says that a decision about them is wrong. Please answer by ${by}.`;
+export const notByMaker = 'Whoever made the decision cannot.';
 export const seeAppeals = 'See what waits';
+/** Where there is no staff. */
+export const theyWrote = (uid: string): string => `The account with the uid ${uid} wrote:`;
+/** How whoever runs the server answers, as it is typed. @param id of the decision */
+export const answerByCommand = (id: string): string[] => [
+  `If they are right: npm run accounts -- undo ${id} --reason "why" --answer "what they read"`,
+  `If the decision stays: npm run accounts -- uphold ${id} --reason "why" --answer "what they read"`,
+];
 
 // The page behind the mail's link
 export const linkDead = 'This link does not work any more';

@@ -103,6 +103,15 @@ export const theirReason = 'Their reason:';
 export const pictures = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
 export const reportKept = (id: string, days: number, count: number): string =>
   `Report ${id}. What was reported is kept as it was at this moment for ${days} days, with ${pictures(count)}: npm run reports -- save ${id} <folder>.`;
+export const reportsAnswered =
+  'Whoever reported it is told that you took action when you do one of these, or that you found nothing against the rules. Nobody learns who it was.';
+/** Each as it is typed. */
+export const closeByCommand = (uid: string): string =>
+  `To close the account: npm run accounts -- disable ${uid} --reason "why"`;
+export const removeByCommand = (listing: string): string =>
+  `To take the listing down: npm run listings -- remove ${listing} --reason "why"`;
+export const dismissByCommand = (report: string): string =>
+  `If nothing is against the rules: npm run reports -- dismiss ${report} --reason "why"`;
 export const reportedListing = (title: string): string => `listing “${title}”`;
 export const reportedUser = (name: string): string => `user ${name}`;
 export const reportedConversation = (buyer: string, seller: string): string =>
@@ -135,7 +144,8 @@ export const someoneReported = (kind: string): string => `Someone has reported $
 export const someoneAddedToReport = (kind: string): string => `Someone has added to their report of ${kind}.`;
 export const someoneWithdrew = (kind: string): string => `Someone has taken back their report of ${kind}.`;
 export const someoneAskedAgain = (kind: string): string =>
-  `Someone asks for a second look at what was decided about their report of ${kind}. Whoever decided it cannot give it.`;
+  `Someone asks for a second look at what was decided about their report of ${kind}.`;
+export const notByDecider = 'Whoever decided it cannot give it.';
 export const secondLookSubject = (kind: string): string => `Second look at a report: ${kind}`;
 export const forAdminsSubject = 'A case was left to an admin';
 export const forAdmins = 'A moderator has left a case to an admin.';

@@ -30,13 +30,13 @@ export const blockToo = 'Block too';
 export const blockTooMeans = (name: string): string => `${name} can then no longer write to you.`;
 
 export const addedOften =
-  'You have added to this report many times. We keep all of it, and a person on our team reads it. If there is more, write to us on the Support page.';
+  'You have added to this report many times. We keep all of it, and a person reads it. If there is more, write to us on the Support page.';
 
 // Once it is sent
 export const reportSent = 'Report sent. Thank you.';
 /** `{page}` is `title`, as a link. */
 export const whatHappensNext =
-  'A person on our team reads it, most urgent reports first. What you reported is kept as it is now, even if it is changed or deleted. What becomes of it will be in your profile, under {page}.';
+  'A person reads it, not a machine. What you reported is kept as it is now, even if it is changed or deleted. What becomes of it will be in your profile, under {page}.';
 export const neverTold = 'Nobody else learns that it was you.';
 export const blockFailed = 'We could not block them. Please try again with “Block User”.';
 
@@ -71,17 +71,18 @@ export const withdraw = 'Take back';
 /** @param report e.g. 'Listing: Rollator' */
 export const withdrawThis = (report: string): string => `Take back: ${report}`;
 export const withdrawn = 'Your report is taken back.';
+/** A site may be run by one person. */
+const someoneElse = 'If there is more than one person on our team, someone else decides then.';
 export const askAgain = 'Ask for a second look';
 /** @param report e.g. 'Listing: Rollator' */
 export const askAgainFor = (report: string): string => `Ask for a second look: ${report}`;
-export const askedAgain = 'Someone else on our team will look at it again.';
-export const waitsForSecondLook = 'You asked for a second look. Someone else on our team looks at it again.';
+export const askedAgain = `We will look at it again. ${someoneElse}`;
+export const waitsForSecondLook = `You asked for a second look. ${someoneElse}`;
 
 /** In what is kept of a report, instead of the name. */
 export const deletedAccount = 'A deleted account';
 
-const mayAsk =
-  'If you think that we missed something, you can ask once for a second look. Someone else on our team then decides.';
+const mayAsk = `If you think that we missed something, you can ask once for a second look. ${someoneElse}`;
 const more: Record<ReportOutcome, string> = {
   action: `We do not tell what we did, and never who reported. ${mayAsk}`,
   'no-action': `Nobody learns that you reported it. ${mayAsk}`,

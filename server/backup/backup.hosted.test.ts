@@ -8,7 +8,7 @@ import { listMessages, startConversation } from '#contract/messages.ts';
 import type { MailTransport } from '#server/adapters/mail/mail.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { takeDownAsOperator } from '#server/features/decisions/operator-decisions.ts';
-import { undoAsOperator } from '#server/features/decisions/undo-as-operator.ts';
+import { undoAsOperator } from '#server/features/decisions/operator-answers.ts';
 import { setRoleAsOperator } from '#server/features/staff/staff.ts';
 import { findMember } from '#server/features/staff/staff-store.ts';
 import { insertManyListings } from '../../tests/support/many-listings.ts';

@@ -33,6 +33,8 @@ interface CasesTable {
   /** The `staff_id`s of those who decided what is looked at again. */
   not_by: Generated<string[]>;
   previous_case_id: string | null;
+  /** The decision that answered its reports. */
+  decided_with: string | null;
 }
 
 interface SignalsTable {

@@ -67,6 +67,8 @@ export type OperatorAct =
   | 'end-second-step'
   | 'remove-listing'
   | 'undo-decision'
+  | 'uphold-decision'
+  | 'dismiss-case'
   | 'remove-thanks';
 
 interface EvidenceTable {

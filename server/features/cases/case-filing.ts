@@ -144,7 +144,7 @@ export async function reopenCase(services: Needs, trx: Db, decided: CaseRow): Pr
   const next = person_uid === null ? null : await lockOpenCase(trx, { model, object_id, person_uid });
   await undecideReports(trx, id, next?.id ?? id);
   if (!next) {
-    await actOnCase(trx, id, { state: 'open', closed_at: null });
+    await actOnCase(trx, id, { state: 'open', closed_at: null, decided_with: null });
     return id;
   }
   const both = {
@@ -155,6 +155,14 @@ export async function reopenCase(services: Needs, trx: Db, decided: CaseRow): Pr
   await updateCase(trx, next.id, both);
   await rescore(services, trx, { ...next, ...both });
   return next.id;
+}
+
+/** The same for several cases. */
+export async function reopenCases(services: Needs, trx: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const decided = await lockCase(trx, id);
+    if (decided) await reopenCase(services, trx, decided);
+  }
 }
 
 /** After a report was taken back: it counts no more, and a case with nothing left in it is closed. */

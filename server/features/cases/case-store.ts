@@ -141,6 +141,53 @@ export function lockCase(db: Db, id: string): Promise<CaseRow | undefined> {
   return db.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The open case with this id, or with the report of this id. */
+export function findOpenCase(db: Db, caseOrReportId: string): Promise<CaseRow | undefined> {
+  return db
+    .selectFrom('cases')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', caseOrReportId),
+        eb('id', 'in', eb.selectFrom('reports').select('case_id').where('reports.id', '=', caseOrReportId)),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** The cases that a decision has decided. */
+export async function caseIdsOf(
+  db: Db,
+  { id, case_id }: { id: string; case_id: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('id')
+    .where((eb) => eb.or([eb('decided_with', '=', id), eb('id', '=', case_id)]))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Locks the open cases about a person, or about one listing of theirs alone, the most urgent first. */
+export function lockOpenCasesAbout(
+  db: Db,
+  { personUid, listingId }: { personUid: string; listingId: string | null },
+): Promise<CaseRow[]> {
+  const open = db
+    .selectFrom('cases')
+    .selectAll()
+    .where('person_uid', '=', personUid)
+    .where('state', '=', 'open')
+    .orderBy('urgent', 'desc')
+    .orderBy('opened_at')
+    .orderBy('id')
+    .forUpdate();
+  if (listingId === null) return open.execute();
+  return open.where('model', '=', 'listing').where('object_id', '=', listingId).execute();
+}
+
 /** Whose it is now, by `staff_id`; null: nobody's. */
 export async function findHolder(db: Db, id: string, now: Date): Promise<string | null> {
   const row = await db
@@ -191,7 +238,9 @@ export async function isForOthers(db: Db, id: string, staffId: string): Promise<
 export async function actOnCase(
   db: Db,
   id: string,
-  values: Partial<Pick<CaseRow, 'claimed_by' | 'claimed_until' | 'escalated' | 'state' | 'closed_at'>>,
+  values: Partial<
+    Pick<CaseRow, 'claimed_by' | 'claimed_until' | 'escalated' | 'state' | 'closed_at' | 'decided_with'>
+  >,
 ): Promise<number> {
   const { version } = await db
     .updateTable('cases')

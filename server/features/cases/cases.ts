@@ -31,7 +31,15 @@ import {
   type QueuedCase,
 } from './case-store.ts';
 
-export { findHolder, hasReports, lockCase, type CaseRow } from './case-store.ts';
+export {
+  caseIdsOf,
+  findHolder,
+  findOpenCase,
+  hasReports,
+  lockCase,
+  lockOpenCasesAbout,
+  type CaseRow,
+} from './case-store.ts';
 
 /** What somebody judges: a case, or what became of one, and the person it is about; null: gone. */
 export interface JudgedPart {
@@ -183,8 +191,13 @@ export async function withCase<T>(
 }
 
 /** For the transaction that decides it. */
-export async function closeAsDecided(trx: Db, id: string, now: Date): Promise<void> {
-  await actOnCase(trx, id, { state: 'decided', closed_at: now, claimed_by: null, claimed_until: null });
+export async function closeAsDecided(
+  trx: Db,
+  id: string,
+  { decisionId, now }: { decisionId: string; now: Date },
+): Promise<void> {
+  const free = { claimed_by: null, claimed_until: null };
+  await actOnCase(trx, id, { state: 'decided', closed_at: now, decided_with: decisionId, ...free });
 }
 
 /** The first case of the queue that nobody has; null where there is none. */

@@ -7,29 +7,51 @@ import * as decisionWords from '#contract/wording/decisions.ts';
 import * as mailWords from '#contract/wording/mails.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { hasStaff } from '#server/features/staff/staff.ts';
 import { addressOf } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { appealToken } from './appeal-link.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
 import { canSignIn, changeOf } from './statement.ts';
 
-/** Tells whoever reads the support mailbox, without a name or a word of what was said. */
-export function mailThatOneWaits(
+/**
+ * Tells whoever reads the support mailbox: with staff, without a name or a word of what was said, since whom it is about may
+ * be the one who reads this; else all it takes to answer.
+ */
+export async function mailThatOneWaits(
   services: Services,
   trx: Db,
-  { id, due_at, canBeAnswered }: { id: string; due_at: Date; canBeAnswered: boolean },
+  {
+    id,
+    decision,
+    text,
+    due_at,
+    canBeAnswered,
+  }: Pick<AppealRow, 'id' | 'text' | 'due_at'> & { decision: DecisionRow; canBeAnswered: boolean },
 ): Promise<void> {
   const { brand, mail, publicUrl } = services.config;
-  return queueMail(services, trx, {
+  const waits = words.waits(dateInUtc(due_at));
+  const commands = words.answerByCommand(decision.id);
+  const content = (await hasStaff({ ...services, db: trx }))
+    ? {
+        greeting: `${waits} ${words.notByMaker}`,
+        paragraphs: canBeAnswered ? [] : [...mailWords.noJudge, ...commands],
+        action: { label: words.seeAppeals, url: publicUrl + staffPaths.appeals() },
+      }
+    : {
+        greeting: waits,
+        paragraphs: [
+          words.answerIsAbout(decisionWords.actions[decision.action]),
+          words.theyWrote(decision.person_uid!),
+          { quote: text },
+          ...commands,
+        ],
+      };
+  await queueMail(services, trx, {
     key: `appeal-waits-${id}`,
     to: mail.support,
     subject: words.waitsSubject,
-    content: {
-      greeting: words.waits(dateInUtc(due_at)),
-      paragraphs: canBeAnswered ? [] : mailWords.noJudge,
-      action: { label: words.seeAppeals, url: publicUrl + staffPaths.appeals() },
-      footer: mailWords.whySupport(brand),
-    },
+    content: { ...content, footer: mailWords.whySupport(brand) },
   });
 }
 

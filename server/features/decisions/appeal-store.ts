@@ -88,14 +88,15 @@ export async function hasMade(db: Db, decisionId: string, actor: string): Promis
 }
 
 /**
- * For an appeal that was right: the case's reporters read that nothing was against the rules.
+ * For an appeal that was right: the reporters of these cases read that nothing was against the rules.
  * @returns their uids
  */
-export async function revokeOutcome(db: Db, caseId: string): Promise<string[]> {
+export async function revokeOutcome(db: Db, caseIds: readonly string[]): Promise<string[]> {
+  if (caseIds.length === 0) return [];
   const rows = await db
     .updateTable('reports')
     .set({ outcome: 'no-action', good_faith: true })
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', caseIds)
     .where('outcome', '=', 'action')
     .returning('reporter_uid')
     .execute();

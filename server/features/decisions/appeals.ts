@@ -8,7 +8,7 @@ import * as words from '#contract/wording/staff-appeals.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
-import { refusalToJudge, requireMayJudge } from '#server/features/cases/cases.ts';
+import { caseIdsOf, refusalToJudge, requireMayJudge } from '#server/features/cases/cases.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { openStaff } from '#server/features/staff/staff.ts';
@@ -135,18 +135,17 @@ export async function decideAppeal(
 }
 
 /**
- * For an operator's transaction that holds the person's work: the appeal against this decision, if one waits, was right.
+ * For an operator's transaction that holds the person's work: answers the appeal against this decision, if one waits.
  * @returns whether the account is open again; null where none waits
  */
-export async function overturnWaiting(
+export async function answerWaiting(
   services: Services,
   trx: Db,
   decision: DecisionRow,
-  answer: string,
+  input: Pick<Answer, 'outcome' | 'answer'>,
 ): Promise<boolean | null> {
   const held = await lockWaitingAppeal(trx, decision.id);
   if (!held) return null;
-  const input = { outcome: 'overturned' as const, answer };
   return giveAnswer(services, trx, { decision, held, member: null, ends_at: null, input });
 }
 
@@ -170,7 +169,7 @@ async function appeal(services: Services, decision: AppealableRow, text: string)
     const id = randomUUIDv7();
     await insertAppeal(trx, { id, decision_id: decision.id, text, created_at: now, due_at });
     const canBeAnswered = await hasAnswerer({ ...services, db: trx }, current);
-    await mailThatOneWaits(services, trx, { id, due_at, canBeAnswered });
+    await mailThatOneWaits(services, trx, { id, decision: current, text, due_at, canBeAnswered });
     return findAppealable(trx, decision.id);
   });
   return kept!;
@@ -223,10 +222,10 @@ async function carryOutAnswer(
   if (outcome !== 'overturned') return false;
   const { case_id: caseId } = decision;
   // A machine's is not what the reporters were told of.
-  if (caseId !== null && !decision.automated)
+  if (!decision.automated)
     await notify(services, trx, {
       kind: 'report',
-      to: await revokeOutcome(trx, caseId),
+      to: await revokeOutcome(trx, await caseIdsOf(trx, decision)),
       subject: { model: 'account', id: decision.id, title: '' },
       payload: { outcome: 'no-action' },
     });
@@ -260,7 +259,7 @@ const mayAnswer = ({ role }: StaffMember, { action }: DecisionRow): boolean =>
   role === 'admin' || action !== 'ban';
 
 /** Whether anybody of staff who can come to the desk may answer an appeal against it. */
-async function hasAnswerer(services: Services, decision: DecisionRow): Promise<boolean> {
+export async function hasAnswerer(services: Services, decision: DecisionRow): Promise<boolean> {
   const { db } = services;
   for (const member of await openStaff(services))
     if (

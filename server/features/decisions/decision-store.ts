@@ -233,15 +233,16 @@ export async function settleAppeal(
     .execute();
 }
 
-/** Whose reports in this case are decided, by what they are told. */
+/** Whose reports in these cases are decided, by what they are told. */
 export async function listDecidedReporters(
   db: Db,
-  caseId: string,
+  caseIds: readonly string[],
 ): Promise<{ outcome: ReportOutcome; to: string[] }[]> {
+  if (caseIds.length === 0) return [];
   const rows = await db
     .selectFrom('reports')
     .select(['outcome', 'reporter_uid'])
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', caseIds)
     .where('state', '=', 'reviewed')
     .execute();
   const outcomes = [...new Set(rows.flatMap(({ outcome }) => outcome ?? []))];

@@ -1,26 +1,25 @@
 import type { OwnDecision } from '#contract/decisions.ts';
+import { hasStaff } from '#server/features/staff/staff.ts';
 import type { Services } from '#server/services.ts';
 import type { AppealableRow } from './decision-store.ts';
 import { appealUntil, changeOf, statementOf } from './statement.ts';
-import { supportInstead } from './support-instead.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** Decisions for the person they are about: never who decided, nor who answered. */
 export async function ownDecisionViews(
   services: Needs,
   rows: readonly AppealableRow[],
 ): Promise<OwnDecision[]> {
-  const support = await supportInstead(services);
-  return rows.map(viewOf(services, support));
+  return rows.map(viewOf(services, await hasStaff(services)));
 }
 
 export async function ownDecisionView(services: Needs, row: AppealableRow): Promise<OwnDecision> {
-  return viewOf(services, await supportInstead(services))(row);
+  return viewOf(services, await hasStaff(services))(row);
 }
 
 const viewOf =
-  ({ clock }: Pick<Services, 'clock'>, support: string | null) =>
+  ({ clock }: Pick<Services, 'clock'>, staffed: boolean) =>
   (row: AppealableRow): OwnDecision => {
     const { id, action, rule, subject, automated, undone, undid, appeal } = row;
     return {
@@ -28,12 +27,12 @@ const viewOf =
       action,
       rule,
       subject,
-      statement: statementOf(row, { mayAppeal: !undone && !appeal, undid, support }),
+      statement: statementOf(row, { mayAppeal: !undone && !appeal, undid, staffed }),
       automated,
       created_at: row.created_at.toISOString(),
       ends_at: (appeal?.ends_at ?? row.ends_at)?.toISOString() ?? null,
       undone,
-      appeal_until: support === null ? (appealUntil(row)?.toISOString() ?? null) : null,
+      appeal_until: appealUntil(row)?.toISOString() ?? null,
       appeal: appeal && {
         text: appeal.text,
         created_at: appeal.created_at.toISOString(),

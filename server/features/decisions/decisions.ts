@@ -9,8 +9,9 @@ import * as words from '#contract/wording/desk.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
-import { keepSecondLooks, reopenCase } from '#server/features/cases/case-filing.ts';
+import { keepSecondLooks, reopenCase, reopenCases } from '#server/features/cases/case-filing.ts';
 import {
+  caseIdsOf,
   closeAsDecided,
   hasReports,
   findHolder,
@@ -88,7 +89,7 @@ export async function decideCase(
       const outcome = await outcomeOf(trx, found, input.action);
       await apply(services, trx, decision, input);
       await settleHide(services, trx, { caseId, member, action: input.action });
-      await closeAsDecided(trx, caseId, now);
+      await closeAsDecided(trx, caseId, { decisionId: id, now });
       if (found.not_by.includes(member.staff_id)) await keepSecondLooks(services, trx, found);
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await audit(services, trx, {
@@ -128,8 +129,11 @@ export async function undoDecision(
     if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
     const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
     // A machine's did not close it.
-    if (found && !decision.automated)
+    if (found && !decision.automated) {
+      const others = (await caseIdsOf(trx, decision)).filter((other) => other !== found.id);
+      await reopenCases(services, trx, others);
       await hideAgain(services, trx, { decision, caseId: await reopenCase(services, trx, found) });
+    }
     await audit(services, trx, {
       act: 'undo-decision',
       actor: member.uid,
@@ -187,7 +191,8 @@ export const endOf = ({ action, days = 0 }: Pick<Input, 'action' | 'days'>, now:
 export const sourceOf = async (db: Db, caseId: string): Promise<DecisionRow['source']> =>
   (await hasReports(db, caseId)) ? 'report' : 'check';
 
-async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {
+/** What the case's reporters are told of. */
+export async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {
   if (action !== 'none') return 'action';
   const isGone = found.model === 'listing' && !(await hasListing(trx, found.object_id));
   return isGone ? 'gone' : 'no-action';

@@ -6,14 +6,13 @@ import {
   type FoundAccount,
 } from '#server/features/operators/operator-accounts.ts';
 import type { ByOperator } from '#server/features/operators/operator-acts.ts';
-import { audit } from '#server/features/staff/audit.ts';
 import type { Services } from '#server/services.ts';
 import { listRestricting } from './decision-store.ts';
-import { takeBack } from './take-back.ts';
+import { takeBackAsOperator } from './operator-answers.ts';
 
 /**
  * Opens an account for an operator, and takes back what staff have decided that still restricts it: a site whose staff
- * has erred, or has gone, has a way out. The person is told, and the audit has it. What was reported stays decided.
+ * has erred, or has gone, has a way out. The person is told, and the audit has it.
  *
  * @returns the account, and how many decisions were taken back; null when there is no such account
  */
@@ -29,8 +28,7 @@ export async function enableFully(
     await holdWorkOf(trx, uid);
     const decisions = await listRestricting(trx, uid);
     for (const decision of decisions) {
-      await takeBack(services, trx, { decision, staffId: null, reason: takenBackByOperator });
-      await audit(services, trx, { act: 'undo-decision', actor: null, subject: uid, object: decision.id });
+      await takeBackAsOperator(services, trx, { decision, uid, reason: takenBackByOperator });
     }
     return decisions.length;
   });

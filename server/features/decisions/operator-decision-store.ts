@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, ListingRow } from '#server/db/schema.ts';
 import { isStanding } from '#server/db/taken-back.ts';
+import type { DecisionRow } from './decision-store.ts';
 
-/** Since when this account is closed by what an operator decided; undefined where it is not, or by somebody else. */
-export async function findClosedByOperator(db: Db, uid: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ starts_at: Date }>`
-    SELECT starts_at FROM restrictions JOIN users USING (uid)
-    WHERE uid = ${uid} AND kind = 'closed' AND disabled_at = starts_at
-      AND EXISTS (SELECT FROM decisions WHERE id = decision_id AND source = 'operator')`.execute(db);
-  return rows[0]?.starts_at;
+/** An operator's decision that keeps this account closed; undefined where none does, or somebody else's. */
+export function findClosedByOperator(db: Db, uid: string): Promise<DecisionRow | undefined> {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('restrictions', 'restrictions.decision_id', 'decisions.id')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.uid', '=', 'restrictions.uid')
+        .onRef('users.disabled_at', '=', 'restrictions.starts_at'),
+    )
+    .selectAll('decisions')
+    .where('restrictions.uid', '=', uid)
+    .where('kind', '=', 'closed')
+    .where('source', '=', 'operator')
+    .executeTakeFirst();
 }
 
 /** A listing that no person has taken down; what a machine hides can be. */

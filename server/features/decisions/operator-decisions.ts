@@ -1,40 +1,57 @@
+import type { ReportOutcome } from '#contract/report-categories.ts';
 import { noFacts } from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
+import { announceCase } from '#server/features/announcements/announcements.ts';
+import {
+  closeAsDecided,
+  findOpenCase,
+  lockCase,
+  lockOpenCasesAbout,
+  type CaseRow,
+} from '#server/features/cases/cases.ts';
 import { findListingImages } from '#server/features/images/images.ts';
 import { copyPictures, keepEvidence } from '#server/features/moderation/evidence.ts';
 import { disableAccount, type FoundAccount } from '#server/features/operators/operator-accounts.ts';
 import { recordAct, type ByOperator, type Stated } from '#server/features/operators/operator-acts.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import { settleHide } from './automatic-hides.ts';
 import { decideWithoutStaff } from './decide-without-staff.ts';
-import type { DecisionRow } from './decision-store.ts';
+import { settleReports, type DecisionRow } from './decision-store.ts';
+import { outcomeOf } from './decisions.ts';
 import { carryOut } from './effects.ts';
 import { findClosedByOperator, findToTakeDown } from './operator-decision-store.ts';
+import { tellReporters } from './telling.ts';
 
 /**
  * Closes an account for an operator by a decision, as staff do, so that its person reads why and can appeal. Once only,
- * until it is open again.
+ * until it is open again. All that is reported of the person is settled with it.
  *
  * @returns null when there is no such account
  */
-export function closeAsOperator(
+export async function closeAsOperator(
   services: Services,
   uidOrEmail: string,
   by: ByOperator,
   stated: Stated,
 ): Promise<FoundAccount | null> {
-  return disableAccount(services, uidOrEmail, by, async (trx, uid) => {
-    const since = await findClosedByOperator(trx, uid);
-    if (since) return since;
+  let settled: readonly CaseRow[] = [];
+  const account = await disableAccount(services, uidOrEmail, by, async (trx, uid) => {
+    settled = await lockOpenCasesAbout(trx, { personUid: uid, listingId: null });
+    const closed = await findClosedByOperator(trx, uid);
     const about = { action: 'close', person_uid: uid, listing_id: null, subject: '' } as const;
-    return (await decide(services, trx, about, stated)).created_at;
+    const decision = closed ?? (await decide(services, trx, { ...about, case_id: firstOf(settled) }, stated));
+    await settle(services, trx, { cases: settled, decision, outcome: 'action' });
+    return decision.created_at;
   });
+  await announce(services, settled);
+  return account;
 }
 
 /**
- * Takes anybody's listing down for an operator, as staff do, so that its seller reads why and it can be put back. Copies
- * of its pictures are kept for as long as those of a report.
+ * Takes anybody's listing down for an operator, as staff do, so that its seller reads why and it can be put back. Reports
+ * of it are settled. Copies of its pictures are kept for as long as those of a report.
  *
  * @returns its title and whose it is; null when there is none that is not taken down already
  */
@@ -58,29 +75,92 @@ export async function takeDownAsOperator(
     const found = await findToTakeDown(trx, id);
     if (!found) return null;
     const { title } = found;
+    const cases = await lockOpenCasesAbout(trx, { personUid: sellerUid, listingId: found.id });
     const about = {
       action: 'remove-listing',
       person_uid: sellerUid,
       listing_id: found.id,
       subject: title,
+      case_id: firstOf(cases),
     } as const;
-    await decide(services, trx, about, stated);
+    const decision = await decide(services, trx, about, stated);
+    await settle(services, trx, { cases, decision, outcome: 'action' });
     const act = { act: 'remove-listing', model: 'listing', objectId: found.id } as const;
     const actId = await recordAct(services, trx, by, act);
     await keepEvidence(services, trx, { act_id: actId }, pictures);
-    return { title, sellerUid, actId };
+    return { title, sellerUid, actId, cases };
   });
-  if (done) await carryOut(services, { uid: sellerUid });
-  return done;
+  if (!done) return null;
+  const { cases, ...removed } = done;
+  await carryOut(services, { uid: sellerUid });
+  await announce(services, cases);
+  return removed;
+}
+
+/**
+ * Finds for an operator that what was reported is not against the rules. Its reporters are told; its person never hears.
+ *
+ * @param id of the case, or of a report in it
+ * @returns what the case is called; null where none is open
+ */
+export async function dismissAsOperator(
+  services: Services,
+  id: string,
+  by: ByOperator,
+): Promise<string | null> {
+  const known = isUuid(id) ? await findOpenCase(services.db, id) : undefined;
+  if (!known || known.person_uid === null) return null;
+  const { person_uid: uid } = known;
+  const found = await services.db.transaction().execute(async (trx) => {
+    await holdWorkOf(trx, uid);
+    const held = await lockCase(trx, known.id);
+    if (held?.state !== 'open') return null;
+    const decision = await decideWithoutStaff(services, trx, {
+      case_id: held.id,
+      person_uid: uid,
+      action: 'none',
+      listing_id: held.model === 'listing' ? held.object_id : null,
+      subject: held.model === 'listing' ? held.title : '',
+      facts: '',
+      source: 'operator',
+    });
+    await settleHide(services, trx, { caseId: held.id, member: null, action: 'none' });
+    await settle(services, trx, { cases: [held], decision, outcome: await outcomeOf(trx, held, 'none') });
+    await recordAct(services, trx, by, { act: 'dismiss-case', model: 'user', objectId: uid });
+    return held;
+  });
+  if (!found) return null;
+  await carryOut(services, { uid });
+  await announce(services, [found]);
+  return found.title;
 }
 
 /** With the person's work held. */
 function decide(
   services: Services,
   trx: Db,
-  about: Pick<DecisionRow, 'action' | 'listing_id' | 'subject'> & { person_uid: string },
+  about: Pick<DecisionRow, 'action' | 'listing_id' | 'subject' | 'case_id'> & { person_uid: string },
   { rule, facts }: Stated,
 ): Promise<DecisionRow> {
-  const stated = { rule, facts: facts || noFacts, source: 'operator' } as const;
-  return decideWithoutStaff(services, trx, { ...about, ...stated, case_id: null });
+  return decideWithoutStaff(services, trx, { ...about, rule, facts: facts || noFacts, source: 'operator' });
+}
+
+/** Ends these cases with the decision. Their reporters are told with its person, or at once where that was before. */
+async function settle(
+  services: Services,
+  trx: Db,
+  { cases, decision, outcome }: { cases: readonly CaseRow[]; decision: DecisionRow; outcome: ReportOutcome },
+): Promise<void> {
+  for (const { id } of cases) {
+    await closeAsDecided(trx, id, { decisionId: decision.id, now: services.clock.now() });
+    await settleReports(trx, id, { outcome, good_faith: true });
+    if (decision.told_at !== null)
+      await tellReporters(services, trx, { caseIds: [id], decisionId: decision.id, cause: id });
+  }
+}
+
+const firstOf = ([first]: readonly CaseRow[]): string | null => first?.id ?? null;
+
+async function announce(services: Services, cases: readonly CaseRow[]): Promise<void> {
+  for (const { id } of cases) await announceCase(services, id);
 }

@@ -14,15 +14,15 @@ const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
  * rule, what to do now, and until when and how to say that it is wrong (issue 20).
  *
  * @param undid what the decision that it takes back was
- * @param support whom to write to where no staff could judge an appeal
+ * @param staffed whether staff judge an appeal; else whoever runs the site does
  */
 export function statementOf(
   decision: DecisionRow,
   {
     mayAppeal = true,
     undid = null,
-    support = null,
-  }: { mayAppeal?: boolean; undid?: DecisionRow['action'] | null; support?: string | null } = {},
+    staffed = true,
+  }: { mayAppeal?: boolean; undid?: DecisionRow['action'] | null; staffed?: boolean } = {},
 ): string[] {
   const { action, rule, subject, facts, note, source, automated, ends_at, of_chat_picture } = decision;
   const lastDay = mayAppeal ? lastAppealDay(decision) : null;
@@ -41,14 +41,14 @@ export function statementOf(
           `${words.learned[source]} ${automated ? words.byMachine : words.byPerson}`,
           ...(note === '' ? [] : [note]),
           automated ? words.whileHidden : words.whatToDo[action],
-          ...(lastDay ? [howToAppeal(decision, dateInUtc(lastDay), support)] : []),
+          ...(lastDay ? [howToAppeal(decision, dateInUtc(lastDay), staffed)] : []),
         ]),
   ];
 }
 
-function howToAppeal(decision: DecisionRow, until: string, support: string | null): string {
-  if (support !== null) return appealWords.howToAppeal.support(until, support);
-  return appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](until);
+function howToAppeal(decision: DecisionRow, until: string, staffed: boolean): string {
+  const how = appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](until);
+  return `${how} ${appealWords.whoLooks[staffed ? 'staff' : 'operator']}`;
 }
 
 /** Until when somebody may say that a decision is wrong; null for one that takes nothing from them. */

@@ -12,7 +12,7 @@ import { warnContactsQueue } from './warn-contacts.ts';
  *
  * @param staffId null: an operator, or a machine
  * @param told the person is told of it otherwise
- * @returns its id, and whether the person's account is open again
+ * @returns its id, whether the person's account is open again, and whether nobody was told of the decision yet
  * @throws AppError `case-changed` for one that was taken back
  */
 export async function takeBack(
@@ -25,7 +25,7 @@ export async function takeBack(
     automated = false,
     told = false,
   }: { decision: DecisionRow; staffId: string | null; reason: string; automated?: boolean; told?: boolean },
-): Promise<{ id: string; reopens: boolean }> {
+): Promise<{ id: string; reopens: boolean; isUntold: boolean }> {
   const { case_id, person_uid, action, rule, listing_id, subject, source, warn_contacts } = decision;
   const id = randomUUIDv7();
   const now = services.clock.now();
@@ -56,5 +56,5 @@ export async function takeBack(
   if (!told && !isUntold && person_uid !== null && action !== 'none') await setUnread(trx, person_uid);
   if (warn_contacts && !isUntold)
     await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
-  return { id, reopens: await lift(services, trx, decision) };
+  return { id, reopens: await lift(services, trx, decision), isUntold };
 }

@@ -5,7 +5,9 @@ import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { caseIdsOf } from '#server/features/cases/cases.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
+import { hasStaff } from '#server/features/staff/staff.ts';
 import { addressOf } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -17,7 +19,6 @@ import {
 } from './decision-store.ts';
 import { appealToken } from './appeal-link.ts';
 import { canSignIn, statementOf } from './statement.ts';
-import { supportInstead } from './support-instead.ts';
 import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
@@ -30,12 +31,15 @@ export async function tellDecisions(services: Services): Promise<void> {
   const before = new Date(now.getTime() - limits.tellDecisionSeconds * 1000);
   await db.transaction().execute(async (trx) => {
     const untold = await takeUntold(trx, before);
-    const support = untold.length === 0 ? null : await supportInstead({ ...services, db: trx });
+    const staffed = untold.length > 0 && (await hasStaff({ ...services, db: trx }));
     for (const decision of untold) {
-      if (decision.is_for_person) await mail(services, trx, decision, support);
+      if (decision.is_for_person) await mail(services, trx, decision, staffed);
       if (decision.action === 'restore') continue;
       // A machine's answers no report.
-      if (!decision.automated) await tellReporters(services, trx, decision);
+      if (!decision.automated) {
+        const caseIds = await caseIdsOf(trx, decision);
+        await tellReporters(services, trx, { caseIds, decisionId: decision.id, cause: decision.id });
+      }
       if (decision.warn_contacts)
         await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
     }
@@ -47,10 +51,9 @@ export async function tellDecisions(services: Services): Promise<void> {
   });
 }
 
-async function mail(services: Services, trx: Db, decision: UntoldRow, support: string | null): Promise<void> {
+async function mail(services: Services, trx: Db, decision: UntoldRow, staffed: boolean): Promise<void> {
   if (decision.person_uid === null) return;
-  const [greeting = '', ...paragraphs] = statementOf(decision, { undid: decision.undid, support });
-  const action = actionOf(services, decision, support);
+  const [greeting = '', ...paragraphs] = statementOf(decision, { undid: decision.undid, staffed });
   await queueMail(services, trx, {
     key: `decision-${decision.id}`,
     to: await addressOf({ db: trx }, decision.person_uid),
@@ -58,32 +61,32 @@ async function mail(services: Services, trx: Db, decision: UntoldRow, support: s
     content: {
       greeting,
       paragraphs,
-      ...(action && { action }),
+      action: linkTo(services, decision),
       footer: words.whyMail(services.config.brand),
     },
   });
 }
 
-/** Null: whoever cannot sign in has nothing to open where nobody judges appeals. */
-function actionOf(
+function linkTo(
   { config: { publicUrl }, secret }: Pick<Services, 'config' | 'secret'>,
   decision: DecisionRow,
-  support: string | null,
-): { label: string; url: string } | null {
+): { label: string; url: string } {
   if (canSignIn(decision)) return { label: words.title, url: publicUrl + pagePaths.ownDecisions() };
-  if (support !== null) return null;
   return { label: appealWords.title, url: publicUrl + appealPath(appealToken(secret, decision.id)) };
 }
 
-/** Each of those whose report was decided with it, once. */
-async function tellReporters(services: Services, trx: Db, { id, case_id }: DecisionRow): Promise<void> {
-  if (case_id === null) return;
-  for (const { outcome, to } of await listDecidedReporters(trx, case_id))
+/** Each of those whose report in these cases is decided, once for a cause. */
+export async function tellReporters(
+  services: Services,
+  trx: Db,
+  { caseIds, decisionId, cause }: { caseIds: readonly string[]; decisionId: string; cause: string },
+): Promise<void> {
+  for (const { outcome, to } of await listDecidedReporters(trx, caseIds))
     await notify(services, trx, {
       kind: 'report',
       to,
-      subject: { model: 'account', id, title: '' },
+      subject: { model: 'account', id: decisionId, title: '' },
       payload: { outcome },
-      cause: id,
+      cause,
     });
 }

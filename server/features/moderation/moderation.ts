@@ -98,6 +98,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
     await queueReportMail(services, trx, {
       id,
       caseId,
+      personUid: about.subject.person_uid,
       additionId,
       reporter,
       reason: input.reason,
@@ -171,7 +172,11 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
     await updateReport(trx, id, open);
     const filed = { ...about, report: { id, reporter_uid: uid, category: report.category } };
     const case_id = await fileReport(services, trx, { ...filed, decidedIn: report.case_id });
-    await queueSecondLookMail(services, trx, { ...report, caseId: case_id });
+    await queueSecondLookMail(services, trx, {
+      ...report,
+      caseId: case_id,
+      personUid: about.subject.person_uid,
+    });
     return { ...report, ...open, case_id };
   });
   if (asked.case_id !== null) await announceCase(services, asked.case_id);

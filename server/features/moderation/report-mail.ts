@@ -21,6 +21,8 @@ export interface ReportMail {
   id: string;
   caseId: string;
   reporter: UserRow;
+  /** Whose doing it is. */
+  personUid: string;
   /** Set where it is told once more about the report, because its reporter added to it. */
   additionId: string | undefined;
   reason: string;
@@ -61,7 +63,7 @@ export async function queueReportMail(services: Needs, db: Db, report: ReportMai
 function queueWholeReport(
   services: Needs,
   db: Db,
-  { id, additionId, reporter, reason, category, snapshot, people, pictures }: ReportMail,
+  { id, personUid, additionId, reporter, reason, category, snapshot, people, pictures }: ReportMail,
 ): Promise<void> {
   const { brand, mail } = services.config;
   return queueMail(services, db, {
@@ -76,6 +78,7 @@ function queueWholeReport(
       paragraphs: [
         ...categoryLine(category),
         ...describe(services, snapshot, people),
+        ...commands({ id, personUid, snapshot }),
         ...(reason === '' ? [words.noReason] : [words.theirReason, { quote: reason }]),
       ],
       footer: `${words.reportKept(id, limits.reportDays, pictures)} ${words.whySupport(brand)}`,
@@ -106,21 +109,51 @@ export async function queueWithdrawalMail(
   });
 }
 
-/** Tells the moderators that a report which was decided waits for somebody else to look at it; names nobody. */
+/** Tells the moderators that a report which was decided waits for another look, by somebody else of staff; names nobody. */
 export async function queueSecondLookMail(
   services: Needs,
   db: Db,
-  { id, snapshot, caseId }: Pick<ReportRow, 'id' | 'snapshot'> & { caseId: string },
+  {
+    id,
+    caseId,
+    personUid,
+    ...report
+  }: Pick<ReportRow, 'id' | 'snapshot'> & Pick<ReportMail, 'caseId' | 'personUid'>,
 ): Promise<void> {
-  const kind = kindOf(snapshot as ReportSnapshot);
-  const said = words.someoneAskedAgain(kind);
+  const { brand, mail } = services.config;
+  const snapshot = report.snapshot as ReportSnapshot;
+  const kind = kindOf(snapshot);
+  const asked = words.someoneAskedAgain(kind);
+  const isForDesk = await hasStaff({ ...services, db });
   return queueMail(services, db, {
     key: `report-${id}-again`,
-    to: services.config.mail.support,
+    to: mail.support,
     subject: words.secondLookSubject(kind),
-    content: leadToDesk(services, { said, caseId, more: await judgeLines(services, db, caseId) }),
+    content: isForDesk
+      ? leadToDesk(services, {
+          said: `${asked} ${words.notByDecider}`,
+          caseId,
+          more: await judgeLines(services, db, caseId),
+        })
+      : {
+          greeting: asked,
+          paragraphs: commands({ id, personUid, snapshot }),
+          footer: words.whySupport(brand),
+        },
   });
 }
+
+/** What answers a report without staff. */
+const commands = ({
+  id,
+  personUid,
+  snapshot,
+}: Pick<ReportMail, 'id' | 'personUid' | 'snapshot'>): string[] => [
+  words.reportsAnswered,
+  words.closeByCommand(personUid),
+  ...(snapshot.model === 'listing' ? [words.removeByCommand(snapshot.listing.id)] : []),
+  words.dismissByCommand(id),
+];
 
 /** What helps where nobody of staff may judge a case. */
 const judgeLines = async (services: Needs, db: Db, caseId: string): Promise<string[]> =>
