@@ -1,6 +1,5 @@
 import { appealPath } from '#contract/appeal-path.ts';
 import { dateInUtc } from '#contract/calendar-words.ts';
-import { pagePaths } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/appeals.ts';
 import * as decisionWords from '#contract/wording/decisions.ts';
@@ -12,7 +11,7 @@ import { addressOf } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { appealToken } from './appeal-link.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
-import { canSignIn, changeOf } from './statement.ts';
+import { changeOf } from './statement.ts';
 
 /**
  * Tells whoever reads the support mailbox: with staff, without a name or a word of what was said, since whom it is about may
@@ -64,7 +63,6 @@ export async function mailAnswer(
 ): Promise<void> {
   const { config, secret } = services;
   const change = changeOf(decision, appeal, services.clock.now());
-  const isClosed = !canSignIn(decision) && appeal.outcome === 'upheld';
   await queueMail(services, trx, {
     key: `appeal-${appeal.id}`,
     to: await addressOf({ db: trx }, decision.person_uid!),
@@ -77,9 +75,11 @@ export async function mailAnswer(
         { quote: appeal.answer },
         words.answerIsAbout(decisionWords.actions[decision.action]),
       ],
-      action: isClosed
-        ? { label: words.title, url: config.publicUrl + appealPath(appealToken(secret, decision.id)) }
-        : { label: decisionWords.title, url: config.publicUrl + pagePaths.ownDecisions() },
+      // Without signing in: the account may be closed, by this decision or by another.
+      action: {
+        label: decisionWords.title,
+        url: config.publicUrl + appealPath(appealToken(secret, decision.id)),
+      },
       footer: decisionWords.whyMail(config.brand),
     },
   });

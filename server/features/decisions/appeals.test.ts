@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateInUtc } from '#contract/calendar-words.ts';
-import { waitsSubject } from '#contract/wording/appeals.ts';
+import { answerSubject, waitsSubject } from '#contract/wording/appeals.ts';
 import { noJudge } from '#contract/wording/mails.ts';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { whileSuspended } from '../../../tests/support/staff.ts';
@@ -159,6 +159,19 @@ describe('the link in a mail', () => {
     expect((await byLink('POST', token, why)).status).toBe(201);
     expect((await byLink('POST', token, { text: 'More.' })).body.code).toBe('already-appealed');
     expect(await listed(ada)).toHaveLength(1);
+  });
+
+  test('of an earlier decision works too when the account is closed by a later one', async () => {
+    const id = await decided({ action: 'warn' });
+    await tellDecisions(at(61_000));
+    const [mail] = await mailsTo(sam.email);
+    await decided({ action: 'close' });
+    const token = /\/appeal\?token=([\w.%-]+)/.exec(mail!.text!)![1]!;
+    expect(await byLink('POST', token, why)).toMatchObject({ status: 201, body: { id, appeal: why } });
+    const appeal = (await listed(mia)).find(({ decision }) => decision.id === id)!;
+    await answer(appeal.id, { outcome: 'upheld' });
+    const told = (await mailsTo(sam.email)).find(({ subject }) => subject === answerSubject)!;
+    expect(told.text).toContain(token);
   });
 
   test('works only as it was written, and not for another decision', async () => {

@@ -18,7 +18,7 @@ import {
   type UntoldRow,
 } from './decision-store.ts';
 import { appealToken } from './appeal-link.ts';
-import { canSignIn, statementOf } from './statement.ts';
+import { appealUntil, statementOf } from './statement.ts';
 import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
@@ -67,11 +67,12 @@ async function mail(services: Services, trx: Db, decision: UntoldRow, staffed: b
   });
 }
 
+/** Without signing in, as the account may be closed by the time it is read; what takes another back is on the site alone. */
 function linkTo(
   { config: { publicUrl }, secret }: Pick<Services, 'config' | 'secret'>,
   decision: DecisionRow,
 ): { label: string; url: string } {
-  if (canSignIn(decision)) return { label: words.title, url: publicUrl + pagePaths.ownDecisions() };
+  if (!appealUntil(decision)) return { label: words.title, url: publicUrl + pagePaths.ownDecisions() };
   return { label: appealWords.title, url: publicUrl + appealPath(appealToken(secret, decision.id)) };
 }
 
