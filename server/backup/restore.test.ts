@@ -9,7 +9,7 @@ import type { Files } from '#server/adapters/files/files.ts';
 import { createPostgresJobs } from '#server/adapters/jobs/postgres-jobs.ts';
 import { carryOut, carryOutQueue } from '#server/features/decisions/effects.ts';
 import { takeDownAsOperator } from '#server/features/decisions/operator-decisions.ts';
-import { undoAsOperator } from '#server/features/decisions/undo-as-operator.ts';
+import { undoAsOperator } from '#server/features/decisions/operator-answers.ts';
 import {
   moveProfileFiles,
   putBackProfilePicture,

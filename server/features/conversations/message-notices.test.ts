@@ -43,7 +43,11 @@ test('the reader is shown what to mind, in the frame and when the page is loaded
   writer.send({ message: 'Hello, is it there?', client_id: randomUUID() });
   writer.send({ message: code, client_id: randomUUID() });
   const [, told] = await reader.take('message', 2);
-  expect(told).toMatchObject({ seq: 2, message: code, notice: { kind: 'code', text: noticeTexts('Handrail').code } });
+  expect(told).toMatchObject({
+    seq: 2,
+    message: code,
+    notice: { kind: 'code', text: noticeTexts('Handrail').code },
+  });
   const [, own] = await writer.take('message', 2);
   expect(own).toMatchObject({ seq: 2, message: code });
   expect(own).not.toHaveProperty('notice');
@@ -54,7 +58,10 @@ test('the reader is shown what to mind, in the frame and when the page is loaded
 
 test('a message in Spanish has it in Spanish', async () => {
   await say(buyer, 'Mándeme el código que le llegó por mensaje.');
-  expect((await read(seller))[0]!.notice).toEqual({ kind: 'code', text: noticeTextsSpanish('Handrail').code });
+  expect((await read(seller))[0]!.notice).toEqual({
+    kind: 'code',
+    text: noticeTextsSpanish('Handrail').code,
+  });
 });
 
 test('of a kind there is one a day, of another kind another', async () => {

@@ -37,8 +37,7 @@ beforeEach(async () => {
     [sam, { went: 'problem', text: words }],
     [olga, { went: 'well', text: 'Kind.' }],
   ] as const;
-  for (const [person, body] of said)
-    expect((await person.request('POST', `/api/messages/${chat}/thanks/`, body)).status).toBe(201);
+  for (const [person, body] of said) await person.request('POST', `/api/messages/${chat}/thanks/`, body);
 }, 60_000);
 
 const { reported, decide, undo, own, outcomes } = decisionsAbout(() => ({ site, sam }));

@@ -1,3 +1,4 @@
+import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -10,12 +11,17 @@ const send = vi.fn<Parameters<typeof AnswerForm>[0]['send']>();
 const answer = page.getByRole('textbox', { name: 'Your answer' });
 const button = page.getByRole('button', { name: 'Send the answer' });
 
-const show = () =>
-  render(
-    <SessionProvider>
-      <AnswerForm owner="harold" name="Sam" id="appeal" action="suspend" send={send} />
-    </SessionProvider>,
-  );
+const Stub = createRoutesStub([
+  {
+    path: '/',
+    Component: () => (
+      <SessionProvider>
+        <AnswerForm owner="harold" name="Sam" id="appeal" action="suspend" send={send} />
+      </SessionProvider>
+    ),
+  },
+]);
+const show = () => render(<Stub />);
 
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
@@ -67,7 +73,9 @@ test('what was written is there again when the session ended meanwhile, until it
 });
 
 test('where a code is missing it is asked for over what was written, and then the answer is sent', async () => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ until: '' }));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json(String(input).startsWith('/api/auth/') ? null : { until: '' }),
+  );
   send.mockRejectedValueOnce(new ApiError(403, { code: 'step-up-required', error: 'Enter a code.' }));
   await show();
   await page.getByRole('radio', { name: 'It stays' }).click();

@@ -15,12 +15,12 @@ const ask = page.getByRole('button', { name: 'Take it back' });
 const dialogs = page.getByRole('dialog');
 
 /** @param hasCode what takes a code of the last ten minutes is not refused */
-async function show(action: 'warn' | 'ban', hasCode: boolean): Promise<void> {
-  let undone = false;
+async function show(action: 'warn' | 'ban', { hasCode }: { hasCode: boolean }): Promise<void> {
+  let [isRefused, undone] = [!hasCode, false];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const path = String(input);
-    if (path.endsWith('/step-up/')) hasCode = true;
-    if (path.endsWith('/undo/') && !hasCode)
+    if (path.endsWith('/step-up/')) isRefused = false;
+    if (path.endsWith('/undo/') && isRefused)
       return Response.json({ code: 'step-up-required', error: 'Enter a code.' }, { status: 403 });
     if (path.endsWith('/undo/')) undone = true;
     return Response.json(path.startsWith('/api/auth/') ? null : { ok: true });
@@ -63,13 +63,13 @@ async function show(action: 'warn' | 'ban', hasCode: boolean): Promise<void> {
 }
 
 test('when a decision is taken back, the focus stays in the page', async () => {
-  await show('warn', true);
+  await show('warn', { hasCode: true });
   await expect.element(ask).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
 test('to take a ban back, a code is asked for where it is missing, over the reason', async () => {
-  await show('ban', false);
+  await show('ban', { hasCode: false });
   const code = dialogs.filter({ hasText: 'Your code, please' });
   await code.getByRole('textbox').fill('123456');
   await code.getByRole('button', { name: 'Go on' }).click();
