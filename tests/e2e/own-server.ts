@@ -9,6 +9,8 @@ import { test as base } from './test.ts';
 /** A server of a test's own, which it may kill. Its data outlive it until `remove`. */
 export interface OwnServer {
   url: string;
+  /** What it was started with, for a command of operators beside it. */
+  env: NodeJS.ProcessEnv;
   /** SIGKILL, as a power cut would: nothing is finished, nothing is said. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -22,20 +24,21 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    LIMITS: 'off',
+    ...env,
+  };
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['server/main.ts'], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        DEMO: '0',
-        LOG_LEVEL: 'warn',
-        LIMITS: 'off',
-        ...env,
-      },
+      env: settings,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const exited = once(child, 'exit').then(() => {
@@ -55,6 +58,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   await start();
   return {
     url,
+    env: settings,
     start,
     kill: () => end('SIGKILL'),
     async remove() {

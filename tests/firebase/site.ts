@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 // This folder is a package of its own: the aliases of the application end here.
 import { acceptTerms, syncUser, updateProfile } from '../../contract/users.ts';
 import { createApiClient } from '../../web/client/api.ts';
@@ -13,6 +16,10 @@ interface Site {
   emulator: Emulator;
   /** Someone with a verified account and a complete profile, signed in nowhere. */
   member(name: string): Promise<Newcomer>;
+  /** The same, with Google’s account instead of a password. */
+  googleMember(name: string): Promise<Newcomer>;
+  /** `npm run accounts -- …`, as an operator types it. @returns what it says */
+  accounts(...words: string[]): Promise<string>;
 }
 
 /** The product on Firebase Authentication, in a browser that reaches nothing but this machine. */
@@ -30,6 +37,16 @@ export const test = base.extend<object, { site: Site }>({
           const person = newcomer(name);
           await completeAt(server.url, person, await emulator.signUp({ ...person, password }));
           return person;
+        },
+        async googleMember(name) {
+          const person = newcomer(name);
+          await completeAt(server.url, person, await emulator.signUpWithGoogle(person));
+          return person;
+        },
+        async accounts(...words) {
+          const script = path.join(import.meta.dirname, '../../scripts/accounts.ts');
+          const { env } = server;
+          return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout;
         },
       });
       await server.remove();

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { codeTooLate, codeWrong } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { firebaseFailure } from './firebase-failure.ts';
 import { IdentityError } from './identity.ts';
@@ -14,6 +15,9 @@ it.each([
   ['network-request-failed', 'network', wording.networkError],
   ['user-token-expired', 'signed-out', wording.sessionInvalid],
   ['requires-recent-login', 'signed-out', wording.sessionInvalid],
+  ['invalid-verification-code', 'wrong-code', codeWrong],
+  ['totp-challenge-timeout', 'second-step-over', codeTooLate],
+  ['invalid-multi-factor-session', 'second-step-over', codeTooLate],
   ['unauthorized-domain', 'unknown', wording.somethingWentWrongTryAgain],
   ['popup-blocked', 'popup-blocked', 'The sign-in window was blocked by the browser.'],
   ['popup-closed-by-user', 'popup-closed', 'The sign-in window was closed.'],
