@@ -257,10 +257,6 @@ async function callAs(who: string, method: string, path: string): Promise<string
   return String(answer.status);
 }
 
-test.each(rows)('$call as $who', async ({ method, path, who, expected }) => {
-  expect(await callAs(who, method, path)).toBe(expected);
-});
-
 test('a hidden listing is its owner’s alone, and for staff who have proven a second factor, without a number', async () => {
   const staff = await signUp(app, 'Mo Morris');
   await makeStaff(app, staff);
@@ -283,6 +279,10 @@ test('a hidden listing is its owner’s alone, and for staff who have proven a s
   await setSecondStep(app, staff, new Date());
   await owner.request('POST', '/api/users/block/', { blocked: staff.uid });
   expect((await asStaff()).status).toBe(404);
+});
+
+test.each(rows)('$call as $who', async ({ method, path, who, expected }) => {
+  expect(await callAs(who, method, path)).toBe(expected);
 });
 
 test('every call and socket that is served has a line', async () => {
