@@ -153,7 +153,11 @@ describe('saving the pictures of a listing', () => {
     await site.runDueJobs();
     await makeAvifSiblings(site.services(), { id: row!.id });
     const avif = (await site.stored()).filter((name) => name.endsWith('.avif'));
-    expect(avif.map((name) => name.replace(/.*_0\d{6}/, ''))).toEqual(['-1600.avif', '-320.avif', '-800.avif']);
+    expect(avif.map((name) => name.replace(/.*_0\d{6}/, ''))).toEqual([
+      '-1600.avif',
+      '-320.avif',
+      '-800.avif',
+    ]);
     await site.claim(seller.uid, site.urlsOf([row!]));
     const [listed] = await findListingImages(site.db, listingId);
     const base = files.url(row!.path).slice(0, -'.jpg'.length);
