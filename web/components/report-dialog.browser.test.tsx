@@ -115,7 +115,7 @@ test('what was chosen is sent, and said what to do at once', async () => {
   await expect.element(money).toBeVisible();
   await expect.element(page.getByText('If someone is in danger now')).not.toBeInTheDocument();
   await sendButton.click();
-  await expect.element(page.getByText(/A person on our team reads it/)).toBeVisible();
+  await expect.element(page.getByText(/A person reads it, not a machine/)).toBeVisible();
   await expect.element(money).toBeVisible();
   expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ category: 'scam' }));
 });
