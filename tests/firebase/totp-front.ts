@@ -139,12 +139,9 @@ export function createTotpFront({ port, behind, projectId }: Options) {
     });
   }
 
-  function send(
-    to: ServerResponse,
-    { status, json }: Answer,
-    { 'transfer-encoding': _, ...headers }: IncomingMessage['headers'] = {},
-  ): void {
+  function send(to: ServerResponse, { status, json }: Answer, given: IncomingMessage['headers'] = {}): void {
     const body = JSON.stringify(json, described);
+    const { 'transfer-encoding': _, ...headers } = given;
     to.writeHead(status, {
       'access-control-allow-origin': '*',
       ...headers,
