@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { SupportAddress } from '#web/components/support-address.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Page } from './page.tsx';
 import { useSite } from '#web/site-data.ts';
@@ -101,12 +102,4 @@ function contactSection(supportEmail: string): PolicySection {
       </p>
     ),
   };
-}
-
-export function SupportAddress({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} className="wrap-anywhere">
-      {email}
-    </a>
-  );
 }

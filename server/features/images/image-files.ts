@@ -204,7 +204,7 @@ export async function freePaths({ clock, db }: ImageServices, uid: string, count
 
 /**
  * Counts pictures, in the transaction that writes their rows.
- * @throws AppError `rate-limited`; `token-invalid` for who was deleted or closed while the pictures were sent
+ * @throws AppError `rate-limited`; `token-invalid` where the account was deleted or closed while the pictures were sent
  */
 export async function countPictures(
   services: RateServices,

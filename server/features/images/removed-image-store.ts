@@ -68,7 +68,7 @@ export async function listMisplaced(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whose listings or profile have pictures whose files are not where they belong. */
+/** People of whose listings or profile some picture's files are not where they belong. */
 export async function listPeopleWithMisplaced(db: Db): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM (${misplaced}) AS misplaced

@@ -21,7 +21,7 @@ export interface ReportMail {
   id: string;
   caseId: string;
   reporter: UserRow;
-  /** Whose doing it is. */
+  /** Whom it is about. */
   personUid: string;
   /** Set where it is told once more about the report, because its reporter added to it. */
   additionId: string | undefined;

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { password as passwordLabel } from '#contract/wording/forms.ts';
 import { continueWithGoogle, googleOnceMore } from '#contract/wording/profile.ts';
@@ -11,10 +10,10 @@ import { setUpFirst, toSecurity } from '#contract/wording/staff.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { CodeField } from '#web/components/sign-in/code-field.tsx';
 import { fieldOf, textOf } from '#web/components/sign-in/failure-text.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -39,9 +38,9 @@ export function HostedStepUpForm(props: StepUpFormProps) {
   return (
     <>
       <p>{setUpFirst}</p>
-      <Link to={pagePaths.security()} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLink to={pagePaths.security()} variant="primary">
         {toSecurity}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

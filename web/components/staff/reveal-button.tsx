@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Revealed } from '#contract/revealed.ts';
 import { revealDetails } from '#contract/staff-people.ts';
@@ -7,6 +6,7 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-people.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -56,9 +56,7 @@ function Shown({ what, shown }: { what: Revealed; shown: ReplyOf<typeof revealDe
             {uid === null ? (
               <span className="font-semibold">{text}</span>
             ) : (
-              <Link to={staffPaths.person(uid)} className="inline-flex min-h-control items-center">
-                {text}
-              </Link>
+              <TallLink to={staffPaths.person(uid)}>{text}</TallLink>
             )}
           </li>
         ))}

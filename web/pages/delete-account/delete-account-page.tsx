@@ -6,7 +6,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { SupportAddress } from '#web/components/policy-page.tsx';
+import { SupportAddress } from '#web/components/support-address.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { Ruler } from 'lucide-react';
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/home.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { titleId } from '#web/components/frame/skip-link.tsx';
 import { HeroSearch } from './hero-search.tsx';
@@ -44,10 +44,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
             </>
           )}
         </div>
-        <Link to={pagePaths.needs()} className="mt-2 inline-flex min-h-control items-center gap-3">
+        <TallLink to={pagePaths.needs()} className="mt-2 gap-3">
           <Ruler aria-hidden="true" className="size-6 shrink-0 text-teal" />
           {words.whatFits}
-        </Link>
+        </TallLink>
       </div>
       <PorchDrawing className="h-auto max-sm:hidden w-full rounded-xl shadow-lift" />
     </section>

@@ -10,6 +10,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { hasSessionEnded } from '#web/client/session/session-ended.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
@@ -71,15 +72,8 @@ export default function LoginPage() {
       title={wording.login}
       footer={
         <>
-          <Link
-            to={pagePaths.signup(returnTo ?? undefined)}
-            className="inline-flex min-h-control items-center"
-          >
-            {wording.needAccount}
-          </Link>
-          <Link to={pagePaths.marketplace()} className="inline-flex min-h-control items-center">
-            {wording.continueAsGuest}
-          </Link>
+          <TallLink to={pagePaths.signup(returnTo ?? undefined)}>{wording.needAccount}</TallLink>
+          <TallLink to={pagePaths.marketplace()}>{wording.continueAsGuest}</TallLink>
           <p className="mt-2 text-sm text-muted">
             <Sentence
               text={words.loginAgrees}
@@ -123,12 +117,9 @@ export default function LoginPage() {
           error={formState.errors.password?.message}
           {...register('password', { required: words.enterYourPassword })}
         />
-        <Link
-          to={pagePaths.forgotPassword()}
-          className="-my-2 inline-flex min-h-control items-center self-start"
-        >
+        <TallLink to={pagePaths.forgotPassword()} className="-my-2 self-start">
           {wording.forgotPassword}
-        </Link>
+        </TallLink>
       </FormShell>
       <OrDivider />
       <GoogleButton

@@ -9,6 +9,7 @@ import { organisation } from '#contract/wording/people.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -108,9 +109,9 @@ export function ChatHeader({
             {...{ conversations, chosenId, unread, now }}
             onChoose={() => setListOpen(false)}
           />
-          <Link to={pagePaths.marketplace()} className="mx-4 my-2 inline-flex min-h-control items-center">
+          <TallLink to={pagePaths.marketplace()} className="mx-4 my-2">
             {wording.returnToMarketplace}
-          </Link>
+          </TallLink>
         </Drawer>
       ) : null}
     </div>

@@ -1,7 +1,8 @@
 import * as limits from '#contract/limits.ts';
 import { draftAges } from '#web/client/drafts/drafts.ts';
 import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-settings-button.tsx';
-import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
+import type { PolicySection, PolicySite } from '#web/components/policy-page.tsx';
+import { SupportAddress } from '#web/components/support-address.tsx';
 import { deletionSection } from './deletion-section.tsx';
 import { emailSection } from './email-section.tsx';
 import { pictureSection } from './picture-section.tsx';

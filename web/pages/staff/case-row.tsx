@@ -1,5 +1,4 @@
 import { Clock, Eye, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CaseSummary } from '#contract/cases.ts';
 import type { CaseFrame } from '#contract/staff-frames.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
@@ -8,6 +7,7 @@ import { categories } from '#contract/wording/reports.ts';
 import { dueWords, isLate } from '#web/format/due-words.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -49,13 +49,9 @@ export function CaseRow({ shown, heard, alias }: CaseRowProps) {
       <Card className={cx('flex flex-col gap-2', isOver && 'bg-sunken')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-lg">
-            <Link
-              id={caseLinkId(id)}
-              to={staffPaths.case(id)}
-              className="inline-flex min-h-control items-center wrap-anywhere"
-            >
+            <TallLink id={caseLinkId(id)} to={staffPaths.case(id)} className="wrap-anywhere">
               {words.caseOf[subject.model](subject.title || words.withoutTitle)}
-            </Link>
+            </TallLink>
           </h2>
           {urgent ? (
             <Badge tone="amber">

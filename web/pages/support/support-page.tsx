@@ -8,7 +8,7 @@ import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { fixedPublicMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { SupportAddress } from '#web/components/policy-page.tsx';
+import { SupportAddress } from '#web/components/support-address.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import { sendTicket, viewerOf } from '#web/server-context.ts';
 import { Card } from '#web/ui/card.tsx';

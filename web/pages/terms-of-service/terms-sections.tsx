@@ -3,7 +3,8 @@ import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { rulesSection } from './rules-section.tsx';
-import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
+import type { PolicySection, PolicySite } from '#web/components/policy-page.tsx';
+import { SupportAddress } from '#web/components/support-address.tsx';
 
 export function termsSections({ brand, supportEmail }: PolicySite): PolicySection[] {
   return [

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
 import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
 import { viewerOf } from '#web/server-context.ts';
+import { SupportAddress } from '#web/components/support-address.tsx';
 import { useSite } from '#web/site-data.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -74,19 +75,13 @@ export default function CodePage() {
       lead={words.codeLead}
       footer={
         <>
-          <Link to={pagePaths.login(returnTo ?? undefined)} className={buttonClass({ variant: 'quiet' })}>
+          <ButtonLink to={pagePaths.login(returnTo ?? undefined)} variant="quiet">
             {words.startOver}
-          </Link>
+          </ButtonLink>
           <p className="mt-2 text-sm text-muted">
             <Sentence
               text={isHosted ? words.noPhone : words.noCodes}
-              parts={{
-                support: (
-                  <a href={`mailto:${support}`} className="wrap-anywhere">
-                    {support}
-                  </a>
-                ),
-              }}
+              parts={{ support: <SupportAddress email={support} /> }}
             />
           </p>
         </>

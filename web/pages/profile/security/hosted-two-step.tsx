@@ -5,6 +5,7 @@ import * as wording from '#contract/wording/spec.ts';
 import type { IdentityAccount } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
+import { SupportAddress } from '#web/components/support-address.tsx';
 import { useSite } from '#web/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -38,16 +39,7 @@ export function HostedTwoStep({ hasPassword, email }: { hasPassword: boolean; em
         onChanged={setChanged}
       />
       <p className="text-muted">
-        <Sentence
-          text={words.noRecoveryCodes}
-          parts={{
-            support: (
-              <a href={`mailto:${support}`} className="wrap-anywhere">
-                {support}
-              </a>
-            ),
-          }}
-        />
+        <Sentence text={words.noRecoveryCodes} parts={{ support: <SupportAddress email={support} /> }} />
       </p>
     </>
   );

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ShownAppeal } from '#contract/appeals.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { outcomes as outcomesForPerson } from '#contract/wording/appeals.ts';
 import { actions } from '#contract/wording/decisions.ts';
 import * as words from '#contract/wording/staff-appeals.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { dateInUtc } from '#contract/calendar-words.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
@@ -61,12 +61,9 @@ export function AppealCard({ owner, appeal, answer }: AppealCardProps) {
         </div>
       </details>
       {decision.case_id ? (
-        <Link
-          to={staffPaths.case(decision.case_id)}
-          className="inline-flex min-h-control items-center self-start"
-        >
+        <TallLink to={staffPaths.case(decision.case_id)} className="self-start">
           {words.seeCase}
-        </Link>
+        </TallLink>
       ) : null}
       {outcome ? <Answered appeal={appeal} /> : null}
       {sent ? <SentNotice>{words.sent}</SentNotice> : null}

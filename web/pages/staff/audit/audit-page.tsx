@@ -1,13 +1,13 @@
 import { ScrollText } from 'lucide-react';
-import { Link } from 'react-router';
 import { type AuditEntry, listAudit } from '#contract/staff.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-audit.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
 import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/audit-page.ts';
 
@@ -38,16 +38,8 @@ export default function AuditPage({ loaderData: { desk, entries, isFirst, next }
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-3">
-        {isFirst ? null : (
-          <Link to={staffPaths.audit()} className={buttonClass()}>
-            {words.newest}
-          </Link>
-        )}
-        {next ? (
-          <Link to={`${staffPaths.audit()}?cursor=${next}`} className={buttonClass()}>
-            {words.older}
-          </Link>
-        ) : null}
+        {isFirst ? null : <ButtonLink to={staffPaths.audit()}>{words.newest}</ButtonLink>}
+        {next ? <ButtonLink to={`${staffPaths.audit()}?cursor=${next}`}>{words.older}</ButtonLink> : null}
       </div>
     </StaffFrame>
   );
@@ -68,9 +60,7 @@ function Entry({ entry: { at, act, actor, subject, object, detail } }: { entry: 
       </p>
       {subject === null ? null : <p className="text-sm text-muted wrap-anywhere">{words.subject(subject)}</p>}
       {object === null ? null : isOnCase(act) ? (
-        <Link to={staffPaths.case(object)} className="inline-flex min-h-control items-center">
-          {words.toCase}
-        </Link>
+        <TallLink to={staffPaths.case(object)}>{words.toCase}</TallLink>
       ) : (
         <p className="text-sm text-muted wrap-anywhere">{words.object(object)}</p>
       )}

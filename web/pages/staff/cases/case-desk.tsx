@@ -1,6 +1,6 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { Desk, ShownCase } from '#contract/cases.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
@@ -8,6 +8,8 @@ import { categories } from '#contract/wording/reports.ts';
 import { keepLastDecision } from '#web/client/staff/last-decision.ts';
 import { useDesk } from '#web/client/staff/use-desk.ts';
 import { useNextCase } from '#web/client/staff/use-next-case.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { KeysButton } from '#web/components/staff/keys-button.tsx';
 import { RevealButton } from '#web/components/staff/reveal-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
@@ -15,7 +17,6 @@ import { UndoBar } from '#web/components/staff/undo-bar.tsx';
 import { dueWords } from '#web/format/due-words.ts';
 import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -89,10 +90,10 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
       actions={
         <>
           <KeysButton shortcuts={shortcuts} also={isOpen ? sendKeys : []} />
-          <Link to={staffPaths.queue()} className={buttonClass()}>
+          <ButtonLink to={staffPaths.queue()}>
             <ArrowLeft aria-hidden="true" className="size-5" />
             {words.backToQueue}
-          </Link>
+          </ButtonLink>
         </>
       }
     >
@@ -101,9 +102,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <ClaimNotice claim={claim} onNext={() => void openNext()} />
           {previous_case_id ? (
-            <Link to={staffPaths.case(previous_case_id)} className="inline-flex min-h-control items-center">
-              {words.previousCase}
-            </Link>
+            <TallLink to={staffPaths.case(previous_case_id)}>{words.previousCase}</TallLink>
           ) : null}
           <Part title={words.subjectTitle}>
             <ThenAndNow shown={shown} />

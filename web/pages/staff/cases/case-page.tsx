@@ -1,12 +1,12 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { getCase } from '#contract/cases.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
 import { tryApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import type { Route } from './+types/case-page.ts';
 import { CaseDesk } from './case-desk.tsx';
 
@@ -25,9 +25,9 @@ export default function CasePage({ loaderData: { desk, shown, refusal } }: Route
   if (shown) return <CaseDesk key={shown.id} desk={desk} shown={shown} />;
   return (
     <StaffFrame desk={desk} title={words.notYours} lead={refusal}>
-      <Link to={staffPaths.queue('queue=free')} className={buttonClass({ variant: 'primary' })}>
+      <ButtonLink to={staffPaths.queue('queue=free')} variant="primary">
         {words.toFree}
-      </Link>
+      </ButtonLink>
     </StaffFrame>
   );
 }

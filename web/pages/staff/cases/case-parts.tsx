@@ -4,6 +4,7 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
 import { categories } from '#contract/wording/reports.ts';
 import { rules } from '#contract/wording/decisions.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { RevealButton } from '#web/components/staff/reveal-button.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
@@ -79,9 +80,9 @@ export function Person({ person, caseId }: { person: ShownCase['person']; caseId
         <RevealButton what="email" uid={person.uid} caseId={caseId} />
         <RevealButton what="phone" uid={person.uid} caseId={caseId} />
       </div>
-      <Link to={staffPaths.person(person.uid)} className="inline-flex min-h-control items-center self-start">
+      <TallLink to={staffPaths.person(person.uid)} className="self-start">
         {words.personMore}
-      </Link>
+      </TallLink>
       <h3 className="text-base font-semibold">{words.decisionsTitle}</h3>
       {before.length === 0 ? <p>{words.noDecisions}</p> : null}
       <ul className="flex flex-col gap-2">
@@ -89,9 +90,7 @@ export function Person({ person, caseId }: { person: ShownCase['person']; caseId
           <li key={id} className="border-l-4 border-edge pl-3">
             <p className="font-semibold">
               {case_id && case_id !== caseId ? (
-                <Link to={staffPaths.case(case_id)} className="inline-flex min-h-control items-center">
-                  {words.actions[action]}
-                </Link>
+                <TallLink to={staffPaths.case(case_id)}>{words.actions[action]}</TallLink>
               ) : (
                 words.actions[action]
               )}
@@ -112,9 +111,9 @@ export function Person({ person, caseId }: { person: ShownCase['person']; caseId
       <ul>
         {other_cases.map(({ id, state, title }) => (
           <li key={id}>
-            <Link to={staffPaths.case(id)} className="inline-flex min-h-control items-center wrap-anywhere">
+            <TallLink to={staffPaths.case(id)} className="wrap-anywhere">
               {words.otherCase(title || words.withoutTitle, words.states[state])}
-            </Link>
+            </TallLink>
           </li>
         ))}
       </ul>

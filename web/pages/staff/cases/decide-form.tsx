@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ShownCase } from '#contract/cases.ts';
 import { decisionRules, timedActions, type DecisionRule } from '#contract/decision-actions.ts';
 import { decideCase } from '#contract/decisions.ts';
@@ -10,6 +9,7 @@ import * as words from '#contract/wording/desk.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useSendKey } from '#web/client/staff/shortcuts.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { StepUpDialog } from '#web/components/staff/step-up-dialog.tsx';
@@ -178,13 +178,9 @@ export function DecideForm({
                 error={problems.rule}
               />
               {rule ? (
-                <Link
-                  to={`${pagePaths.termsOfService()}#${rule}`}
-                  target="_blank"
-                  className="inline-flex min-h-control items-center"
-                >
+                <TallLink to={`${pagePaths.termsOfService()}#${rule}`} target="_blank">
                   {words.readRule}
-                </Link>
+                </TallLink>
               ) : null}
             </div>
             {timedActions.includes(action) ? (

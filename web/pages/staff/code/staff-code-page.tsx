@@ -1,15 +1,15 @@
-import { Link, redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { getDesk } from '#contract/cases.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { getSecurity } from '#contract/security.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff.ts';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { StepUpForm } from '#web/components/staff/step-up-form.tsx';
 import { hide } from '#web/guards.ts';
 import { callApi, tryApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import type { Route } from './+types/staff-code-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,9 +32,9 @@ export default function StaffCodePage({ loaderData: { returnTo, isOn } }: Route.
       {isOn ? (
         <StepUpForm submitLabel={words.openDesk} onDone={() => navigate(returnTo, { replace: true })} />
       ) : (
-        <Link to={pagePaths.security()} className={buttonClass({ variant: 'primary' })}>
+        <ButtonLink to={pagePaths.security()} variant="primary">
           {words.toSecurity}
-        </Link>
+        </ButtonLink>
       )}
     </Page>
   );

@@ -1,12 +1,12 @@
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { findPeople } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-people.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { keepLastSearch, lastSearchBy } from '#web/client/staff/last-search.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
@@ -80,12 +80,9 @@ export default function PeopleSearchPage({ loaderData: { desk } }: Route.Compone
             key={person.uid}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2"
           >
-            <Link
-              to={staffPaths.person(person.uid)}
-              className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
-            >
+            <TallLink to={staffPaths.person(person.uid)} className="font-semibold wrap-anywhere">
               {person.display_name}
-            </Link>
+            </TallLink>
             <span className="text-sm text-muted">{words.since(timeAgo(person.member_since, now))}</span>
             <PersonBadges person={person} />
           </li>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { dateInUtc } from '#contract/calendar-words.ts';
 import type { StaffPerson } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { rules } from '#contract/wording/decisions.ts';
 import * as deskWords from '#contract/wording/desk.ts';
 import * as words from '#contract/wording/staff-people.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { UndoDialog } from '#web/components/staff/undo-dialog.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
@@ -42,11 +43,7 @@ export function PersonDecisions({ decisions, isAdmin }: PersonDecisionsProps) {
             <p className="text-sm text-muted">
               <time dateTime={created_at}>{automated ? words.byMachine(ago) : words.by(by, ago)}</time>
             </p>
-            {case_id === null ? null : (
-              <Link to={staffPaths.case(case_id)} className="inline-flex min-h-control items-center">
-                {words.toCase}
-              </Link>
-            )}
+            {case_id === null ? null : <TallLink to={staffPaths.case(case_id)}>{words.toCase}</TallLink>}
             {isAdmin && case_id === null && !undone && action !== 'none' && action !== 'restore' ? (
               <Button onClick={() => ask(id)}>{deskWords.undo}</Button>
             ) : null}

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getStaffPerson, type StaffPerson } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { reportOf } from '#contract/wording/reports.ts';
 import * as words from '#contract/wording/staff-people.ts';
+import { TallLink } from '#web/components/tall-link.tsx';
+import { ButtonLink } from '#web/components/button-link.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { RevealButton } from '#web/components/staff/reveal-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
@@ -12,7 +13,6 @@ import { requireDesk } from '#web/guards.ts';
 import { tryApi } from '#web/server-context.ts';
 import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/staff-person-page.ts';
 import { PersonBadges } from './person-badges.tsx';
@@ -31,11 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What staff know of a person; addresses and numbers only behind “Show” (design §12). */
 export default function StaffPersonPage({ loaderData }: Route.ComponentProps) {
   const { desk } = loaderData;
-  const back = (
-    <Link to={staffPaths.people()} className={buttonClass()}>
-      {words.backToSearch}
-    </Link>
-  );
+  const back = <ButtonLink to={staffPaths.people()}>{words.backToSearch}</ButtonLink>;
   if ('refusal' in loaderData)
     return (
       <StaffFrame desk={desk} title={words.notForYou} width="account" actions={back}>
@@ -70,11 +66,7 @@ function About({ person }: { person: StaffPerson }) {
       </p>
       <PersonBadges person={person} />
       <p className="text-sm text-muted wrap-anywhere">{words.id(person.uid)}</p>
-      {person.closed ? null : (
-        <Link to={pagePaths.person(person.uid)} className="inline-flex min-h-control items-center">
-          {words.asOthersSee}
-        </Link>
-      )}
+      {person.closed ? null : <TallLink to={pagePaths.person(person.uid)}>{words.asOthersSee}</TallLink>}
     </div>
   );
 }
@@ -104,12 +96,9 @@ function Cases({ person: { cases } }: { person: StaffPerson }) {
     <PersonSection title={words.casesTitle} none={cases.length === 0 && words.noCases}>
       {cases.map(({ id, state, model, title, urgent, opened_at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Link
-            to={staffPaths.case(id)}
-            className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
-          >
+          <TallLink to={staffPaths.case(id)} className="font-semibold wrap-anywhere">
             {reportOf[model](title)}
-          </Link>
+          </TallLink>
           <span className="text-sm text-muted">
             {words.caseStates[state]},{' '}
             <time dateTime={opened_at}>{words.opened(timeAgo(opened_at, now))}</time>
@@ -134,9 +123,9 @@ function Listings({ person: { listings, listings_total: total } }: { person: Sta
           {hidden ? (
             <span className="inline-flex min-h-control items-center wrap-anywhere">{title}</span>
           ) : (
-            <Link to={pagePaths.listing(id)} className="inline-flex min-h-control items-center wrap-anywhere">
+            <TallLink to={pagePaths.listing(id)} className="wrap-anywhere">
               {title}
-            </Link>
+            </TallLink>
           )}
           <span className="text-sm text-muted">
             {words.listingStatuses[status]}, <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
