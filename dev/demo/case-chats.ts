@@ -50,4 +50,8 @@ export const caseChats: readonly SampleConversation[] = [
     ['seller', 'Noon is fine.'],
     ['buyer', 'I could not make it, the bus did not come. I am sorry!'],
   ]),
+  chat('bea-88201-reacher', 'vince', 130, [
+    ['buyer', 'Is the reacher long enough for a top shelf?'],
+    ['seller', 'I am five foot two and reach mine. Come by and try it.'],
+  ]),
 ];

@@ -64,4 +64,12 @@ export const caseListings: readonly SampleListing[] = [
     price: 15,
     pictures: ['cane-angle-sand-r5wi.webp', 'cane-angle-black-dmiv.webp'],
   }),
+  about('bea', 'reacher', {
+    category: 'daily-living-aids',
+    subcategory: 'reachers',
+    title: 'Reacher, 32 inches',
+    description: 'Helped me after my hip. The jaw turns.',
+    price: 8,
+    pictures: ['reacher-angle-wine-4zgt.webp'],
+  }),
 ];

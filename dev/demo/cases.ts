@@ -232,6 +232,20 @@ export const sampleCases: readonly SampleCase[] = [
       { by: 'mira', category: 'abuse', reason: 'Calling somebody lovely is not okay.', hoursAgo: 0.2 },
     ],
   },
+  {
+    about: { person: 'vince', said: 'bea-88201-reacher' },
+    reports: [
+      { by: 'bea', category: 'other', reason: 'He tells everybody that my door is open!', hoursAgo: 0.2 },
+    ],
+    decided: {
+      by: 'joan',
+      hoursAgo: 0.1,
+      action: 'remove-thanks',
+      rule: 'private-details',
+      facts: 'You wrote where she lives, and that her door is not locked.',
+      note: 'You can tell others that the reacher slips.',
+    },
+  },
   // Chats.
   {
     about: { chat: 'grace-78702-bed-manual', buyer: 'rick' },

@@ -21,6 +21,13 @@ export const sampleThanks: readonly {
     text: 'Clean, just as in the pictures, and she helped me to get it into the car.',
   },
   { listing: 'priya-78745-knee-scooter', from: 'seller', went: 'well', text: 'Came on time. Lovely man.' },
+  {
+    listing: 'bea-88201-reacher',
+    from: 'buyer',
+    went: 'problem',
+    text: 'It slips. Ask her yourself: the corner house on Pine Street, the back door is never locked.',
+  },
+  { listing: 'bea-88201-reacher', from: 'seller', went: 'well', text: 'Said thank you and was gone.' },
 ];
 
 /** What the two of a sample conversation have planned. */
@@ -58,5 +65,6 @@ export const lives: readonly SampleLife[] = [
   { listing: 'grace-78702-manual-transport', status: 'reserved', hoursAgo: 0.5 },
   { listing: 'priya-78745-knee-scooter', status: 'passed-on', hoursAgo: 0.4 },
   { listing: 'maria-78752-monitor', status: 'passed-on', hoursAgo: 20 },
+  { listing: 'bea-88201-reacher', status: 'passed-on', hoursAgo: 120 },
   { listing: 'walt-78633-vehicle-lift', status: 'expired', hoursAgo: 60 },
 ];

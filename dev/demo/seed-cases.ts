@@ -59,20 +59,21 @@ async function seedCase(services: Services, sample: SampleCase, cast: Cast, star
   if (sample.escalated !== undefined)
     await escalateCase(...staff('harold', last), { id, text: sample.escalated });
   if (sample.claimedBy) await claimForAWeek(db, id, uidOf(sample.claimedBy), start);
-  if (sample.decided) await seedDecision(services, { id, ...sample.decided }, staff);
+  if (sample.decided) await seedDecision(services, { id, reportId, ...sample.decided }, staff);
 }
 
 async function seedDecision(
   { db, identity }: Services,
   {
     id,
+    reportId,
     by,
     hoursAgo,
     note,
     inBadFaith,
     undone,
     ...decision
-  }: NonNullable<SampleCase['decided']> & { id: string },
+  }: NonNullable<SampleCase['decided']> & { id: string; reportId: string },
   staff: (key: 'harold' | 'joan', hoursAgo: number) => [Services, Viewer],
 ): Promise<void> {
   // A hosted identity knows no sample people whose account it could close.
@@ -86,6 +87,7 @@ async function seedDecision(
   const input = {
     version,
     image_path: hides ? (await findListingImages(db, object_id)).at(-1)?.path : undefined,
+    report_id: decision.action === 'remove-thanks' ? reportId : undefined,
     facts: '',
     ...decision,
     note_to_person: note ?? '',

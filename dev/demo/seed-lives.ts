@@ -7,10 +7,14 @@ import { answerPickup, proposePickup } from '#server/features/pickups/pickups.ts
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import type { Services } from '#server/services.ts';
 import { at, type Cast } from './cast.ts';
+import { caseChats } from './case-chats.ts';
 import { conversations } from './conversations.ts';
 import { countPictures } from './demo-store.ts';
 import { lives, organisations, samplePickups, sampleThanks } from './lives.ts';
 import { listingIdOf, stableId, uidOf } from './sample-ids.ts';
+
+const buyerOf = (listing: string): string | undefined =>
+  [...conversations, ...caseChats].find((one) => one.listing === listing)?.buyer;
 
 export async function seedLives(services: Services, cast: Cast, start: Date): Promise<void> {
   const there = await countPictures(
@@ -21,7 +25,7 @@ export async function seedLives(services: Services, cast: Cast, start: Date): Pr
     const id = listingIdOf(listing);
     if (!there.has(id)) continue;
     const [seller = ''] = listing.split('-');
-    const buyer = conversations.find((one) => one.listing === listing)?.buyer;
+    const buyer = buyerOf(listing);
     const conversationId = buyer && (await findConversationId(services.db, id, uidOf(buyer)));
     const input = { status, ...(conversationId && { conversation_id: conversationId }) };
     await setListingStatus(at(services, start, hoursAgo), cast.get(seller)!, id, input);
@@ -35,7 +39,7 @@ export async function seedThanks(services: Services, cast: Cast, start: Date): P
       by: { operator: 'samples', reason: '' },
     });
   for (const { listing, from, went, text } of sampleThanks) {
-    const buyer = conversations.find((one) => one.listing === listing)!.buyer;
+    const buyer = buyerOf(listing)!;
     const id = await findConversationId(services.db, listingIdOf(listing), uidOf(buyer));
     const [seller = ''] = listing.split('-');
     const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
@@ -46,7 +50,7 @@ export async function seedThanks(services: Services, cast: Cast, start: Date): P
 /** In the morning of that day in Austin; both know of it already. */
 export async function seedPickups(services: Services, cast: Cast, start: Date): Promise<void> {
   for (const { listing, from, days, place, note, isAgreed } of samplePickups) {
-    const buyer = cast.get(conversations.find((one) => one.listing === listing)!.buyer)!;
+    const buyer = cast.get(buyerOf(listing)!)!;
     const seller = cast.get(listing.split('-')[0]!)!;
     const chat = await findConversationId(services.db, listingIdOf(listing), buyer.uid);
     if (!chat) continue;

@@ -21,7 +21,7 @@ const some = listings.filter(
 );
 const posted = some.length + caseListings.length;
 const talks = [...conversations, ...caseChats].filter(({ listing }) =>
-  some.some(({ key }) => key === listing),
+  [...some, ...caseListings].some(({ key }) => key === listing),
 );
 /** Pictures that were taken out of their listings: one by itself, one with its listing. */
 const takenDown = 2;

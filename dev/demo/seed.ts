@@ -51,7 +51,7 @@ export async function seedDemo(
   const cast = await seedPeople(services);
   const { created_at: start } = (await findUserByEmail(db, witness.email))!;
   await seedListings(services, [...listings, ...caseListings], cast, start);
-  await seedConversations(services, listings, cast, start);
+  await seedConversations(services, [...listings, ...caseListings], cast, start);
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
   await seedWatched(services, cast, start);

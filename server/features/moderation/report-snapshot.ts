@@ -18,6 +18,7 @@ import { profilePicturePath } from '#server/features/images/image-paths.ts';
 import { findListingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing, type visibleListings } from '#server/features/listings/listings.ts';
 import { listProposed } from '#server/features/pickups/pickups.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { shownThanksAbout } from '#server/features/thanks/thanks.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -50,7 +51,7 @@ export interface ReportTarget {
 
 /**
  * Only what the reporter can see can be reported.
- * @throws AppError the `…-not-found` of the object
+ * @throws AppError the `…-not-found` of the object; `report-target-not-found` where nobody sees the words any more
  */
 export async function takeSnapshot(
   services: Services,
@@ -71,12 +72,14 @@ export async function takeSnapshot(
       const person = await knownUser(services, id);
       // Of words about how it went their author is judged: who they are about has mostly reported them, and is not shown.
       const isOfWords = thanks_id !== undefined;
+      const thanks = isOfWords ? await shownThanksAbout(services, thanks_id, id) : undefined;
+      // Filed without its words, it would be about the one who was written about.
+      if (isOfWords && !thanks) throw new AppError('report-target-not-found');
       const listings = isOfWords
         ? []
         : (await ownListings(services, person)).slice(0, listingsMax).map(listingPart);
       const chat = await chatWith(services, viewer, person, { id: conversation_id, marked: message_seqs });
       const self = chat ? [await knownUser(services, viewer.uid)] : [];
-      const thanks = thanks_id === undefined ? undefined : await shownThanksAbout(services, thanks_id, id);
       const author = thanks && (await knownUser(services, thanks.from_uid));
       const { city, state } = person;
       return {
