@@ -49,8 +49,11 @@ export function saidWordsOf({ text }: FoldedText, split: (run: string) => readon
       }
     run = [];
   };
+  const hasQuotes = quote.test(text);
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(word)) {
+  word.lastIndex = 0;
+  for (let match = word.exec(text); match; match = word.exec(text)) {
+    const { 0: found, index } = match;
     const between = text.slice(end, Math.min(index, end + 4));
     if (found.length === 1 && oneLetter.test(found)) {
       const one = { text: found, start: index };
@@ -63,7 +66,7 @@ export function saidWordsOf({ text }: FoldedText, split: (run: string) => readon
       if (run.length > 0) endRun();
       if (end > 0 && between !== ' ' && /[.!?\n;]/.test(between) && /[\s!?]/.test(between))
         place += sentenceGap;
-      take(quote.test(found) ? found.replaceAll(quotes, '') : found, index, index + found.length);
+      take(hasQuotes ? found.replaceAll(quotes, '') : found, index, index + found.length);
     }
     end = index + found.length;
   }
