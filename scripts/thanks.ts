@@ -1,9 +1,9 @@
 /**
- * Removes what somebody wrote of how it went. See `docs/operations.md`.
+ * Takes down what somebody wrote of how it went. See `docs/operations.md`.
  *
  *   npm run thanks -- remove <id> --reason "why" [--rule rule] [--facts "what its author reads"] [--by name]
  */
-import { removeThanksAsOperator } from '../server/features/operators/operator-thanks.ts';
+import { takeDownThanksAsOperator } from '../server/features/decisions/operator-decisions.ts';
 import { readRemoval, ruleUsage, runOperatorCommand, type OperatorCommand } from './operator-command.ts';
 
 export const thanks: OperatorCommand = {
@@ -15,7 +15,7 @@ ${ruleUsage}`,
     const { object, by, told } = removal;
     return {
       async act(services) {
-        const actId = await removeThanksAsOperator(services, object, by, told);
+        const actId = await takeDownThanksAsOperator(services, object, by, told);
         return actId === null
           ? null
           : [`Removed: the words ${object}, and their author is told. This act is ${actId}.`];

@@ -51,14 +51,6 @@ export const addressInUseText = (brand: string, forgotPassword: string): string 
   `Someone who is signing up at ${brand} gave this email address, which has an account already. If it was you, log in with it. If you forgot the password, press "${forgotPassword}" there.`;
 export const whyAddressInUse = 'If it was not you, you need do nothing: your account stays as it is.';
 
-// Words about how it went that an operator has removed
-export const thanksRemovedSubject = 'What you wrote about how it went was taken down';
-/** @param date e.g. 'December 2, 2026' */
-export const thanksRemoved = (date: string): string =>
-  `Whoever runs this site took down what you wrote on ${date} about how it went. Nobody can read it any more. Whether it went well still counts.`;
-export const thanksRemovedWrongly = (support: string): string =>
-  `If you think this is wrong, write to ${support}.`;
-
 // A question to a seller (its subject is spec §7's)
 export const inquirySubject = (name: string, about: string): string => `${name} is inquiring about ${about}`;
 export const oneOfYourListings = 'one of your listings';

@@ -170,10 +170,10 @@ export async function caseIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** Locks the open cases about a person, or about one listing of theirs alone, the most urgent first. */
+/** Locks the open cases about a person, or about one listing or words of theirs alone, the most urgent first. */
 export function lockOpenCasesAbout(
   db: Db,
-  { personUid, listingId }: { personUid: string; listingId: string | null },
+  { personUid, listingId, thanksId }: { personUid: string; listingId?: string; thanksId?: string },
 ): Promise<CaseRow[]> {
   const open = db
     .selectFrom('cases')
@@ -184,8 +184,14 @@ export function lockOpenCasesAbout(
     .orderBy('opened_at')
     .orderBy('id')
     .forUpdate();
-  if (listingId === null) return open.execute();
-  return open.where('model', '=', 'listing').where('object_id', '=', listingId).execute();
+  if (listingId !== undefined)
+    return open.where('model', '=', 'listing').where('object_id', '=', listingId).execute();
+  if (thanksId === undefined) return open.execute();
+  const reported = sql`SELECT FROM reports WHERE case_id = cases.id AND state = 'received' AND thanks_id`;
+  return open
+    .where(sql<boolean>`EXISTS (${reported} = ${thanksId})`)
+    .where(sql<boolean>`NOT EXISTS (${reported} IS DISTINCT FROM ${thanksId})`)
+    .execute();
 }
 
 /** Whose it is now, by `staff_id`; null: nobody's. */

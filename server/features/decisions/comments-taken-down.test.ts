@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
 import { copiedRows } from '#server/features/exports/export-test-copy.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
@@ -6,6 +6,8 @@ import { request, type TestPerson } from '../../../tests/support/people.ts';
 import { startStaffedSite, type StaffedSite } from '../../../tests/support/staffed-site.ts';
 import { appealsOf } from './appeal-test-desk.ts';
 import { decisionsAbout, nextSeller } from './decision-test-desk.ts';
+import { undoAsOperator } from './operator-answers.ts';
+import { takeDownThanksAsOperator } from './operator-decisions.ts';
 import { tellDecisions } from './telling.ts';
 
 const words = 'Call him at home, he owes me money.';
@@ -121,4 +123,42 @@ test('which words are meant is said by a report of this case, once for the same 
     expect(await decide(found, { ...action, report_id })).toMatchObject(refused('action'));
   expect((await decide(found, { ...action, report_id: id })).status).toBe(201);
   expect(await choices()).toEqual([false, false]);
+});
+
+describe('taken down by an operator', () => {
+  const by = { operator: 'Olga', reason: 'Ben wrote to us.' };
+  const stated = { rule: 'private-details', facts: action.facts } as const;
+  const remove = (id: string) => takeDownThanksAsOperator(site.app.services, id, by, stated);
+
+  test('their author reads why and can have them back, their reporter that something was done', async () => {
+    await reportWords();
+    const id = await idOfWords();
+    const [first, second] = await Promise.all([remove(id), remove(id)]);
+    expect([first, second].filter((act) => act !== null)).toHaveLength(1);
+    expect(await shown()).toEqual([]);
+    const [decision, ...more] = await own();
+    expect(more).toEqual([]);
+    expect(decision).toMatchObject({ action: 'remove-thanks', rule: 'private-details' });
+    await tellDecisions(site.later(61));
+    expect(await outcomes()).toEqual(['action']);
+    const [mail] = await mailsTo(sam.email);
+    expect(mail!.subject).toBe(title);
+    expect(mail!.text).toContain(action.facts);
+    await undoAsOperator(site.app.services, decision!.id, by, '');
+    expect(await shown()).toMatchObject([{ text: words }]);
+  });
+
+  test('what else is reported of their author stays to be decided', async () => {
+    await reportWords();
+    await reported();
+    expect(await remove(await idOfWords())).toEqual(expect.any(String));
+    expect(await shown()).toEqual([]);
+    expect(await outcomes()).toEqual([null, null]);
+  });
+
+  test('without a report of them; of none there is nothing to take down', async () => {
+    expect(await remove(await idOfWords())).toEqual(expect.any(String));
+    expect(await own()).toMatchObject([{ action: 'remove-thanks' }]);
+    expect(await remove('no-id')).toBeNull();
+  });
 });

@@ -10,12 +10,13 @@ type Decided = Omit<Insertable<Tables['decisions']>, 'id' | 'staff_id' | 'note' 
 
 /**
  * Stores what an operator or a machine decides, does what it says and records it, with the person's work held.
- * @throws AppError `invalid-input` where the listing is gone
+ * @throws AppError `invalid-input` where the listing or the words are gone
  */
 export async function decideWithoutStaff(
   services: Services,
   trx: Db,
   decided: Decided,
+  part: { thanks_id?: string } = {},
 ): Promise<DecisionRow> {
   const decision = await insertDecision(trx, {
     ...decided,
@@ -24,7 +25,7 @@ export async function decideWithoutStaff(
     note: '',
     created_at: services.clock.now(),
   });
-  await apply(services, trx, decision);
+  await apply(services, trx, decision, part);
   await audit(services, trx, {
     act: `decide-${decision.action}`,
     actor: null,

@@ -9,6 +9,7 @@ import * as words from '#contract/wording/desk.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
+import { thanksOfReport } from '#server/features/cases/case-contents.ts';
 import { keepSecondLooks, reopenCase, reopenCases } from '#server/features/cases/case-filing.ts';
 import {
   caseIdsOf,
@@ -87,7 +88,9 @@ export async function decideCase(
         ends_at: endOf(input, now),
       });
       const outcome = await outcomeOf(trx, found, input.action);
-      await apply(services, trx, decision, input);
+      const { image_path, report_id } = input;
+      const thanks_id = report_id === undefined ? null : await thanksOfReport(trx, caseId, report_id);
+      await apply(services, trx, decision, { image_path, thanks_id });
       await settleHide(services, trx, { caseId, member, action: input.action });
       await closeAsDecided(trx, caseId, { decisionId: id, now });
       if (found.not_by.includes(member.staff_id)) await keepSecondLooks(services, trx, found);

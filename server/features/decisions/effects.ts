@@ -5,7 +5,7 @@ import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
-import { pathOfKeptPicture, thanksOfReport } from '#server/features/cases/case-contents.ts';
+import { pathOfKeptPicture } from '#server/features/cases/case-contents.ts';
 import { announceClaimsOf } from '#server/features/cases/cases.ts';
 import { putBackChatImages, takeDownChatImage } from '#server/features/chat-images/chat-images.ts';
 import { moveImageFiles, putBackImages, takeDownImages } from '#server/features/images/removed-images.ts';
@@ -55,21 +55,21 @@ const kinds: Partial<Record<DecisionRow['action'], Restriction['kind']>> = {
 
 /**
  * Does what a decision says, in its transaction, with the person's row held.
- * @param part which picture of the listing or the chat, for `hide-image`; which report's words, for `remove-thanks`
+ * @param part which picture of the listing or the chat, for `hide-image`; which words, for `remove-thanks`
  * @throws AppError `invalid-input` where the listing, the picture or the words are gone
  */
 export async function apply(
   services: Services,
   trx: Db,
   decision: DecisionRow,
-  part: { image_path?: string | undefined; report_id?: string | undefined } = {},
+  part: { image_path?: string | undefined; thanks_id?: string | null } = {},
 ): Promise<void> {
   const { id, action, person_uid: uid, created_at: starts_at, ends_at } = decision;
   if (uid === null || action === 'none') return;
   if (action === 'remove-listing' && !(await removeListing(trx, decision)))
     throw new AppError('invalid-input', { fields: { action: words.listingGone } });
   if (action === 'hide-image') await hideImage(trx, { ...decision, uid }, part.image_path ?? '');
-  if (action === 'remove-thanks') await removeThanks(trx, { ...decision, uid }, part.report_id ?? '');
+  if (action === 'remove-thanks') await removeThanks(trx, { ...decision, uid }, part.thanks_id ?? null);
   const kind = kinds[action];
   if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });
   if (kind === 'banned') await ban(services, trx, await knownUser({ db: trx }, uid), id);
@@ -227,10 +227,9 @@ async function hideImage(
 /** @throws AppError `invalid-input` where nobody else can read them any more */
 async function removeThanks(
   trx: Db,
-  { id, uid, case_id }: DecisionRow & { uid: string },
-  reportId: string,
+  { id, uid }: DecisionRow & { uid: string },
+  thanksId: string | null,
 ): Promise<void> {
-  const thanksId = case_id && (await thanksOfReport(trx, case_id, reportId));
   if (!thanksId || !(await takeDownThanks(trx, { id: thanksId, fromUid: uid, decisionId: id })))
     throw new AppError('invalid-input', { fields: { action: words.commentGone } });
 }

@@ -35,3 +35,13 @@ export function findToTakeDown(
     )
     .executeTakeFirst();
 }
+
+/** Words about how it went that nobody has taken down. */
+export function findThanksToTakeDown(db: Db, id: string): Promise<{ from_uid: string } | undefined> {
+  return db
+    .selectFrom('thanks')
+    .select('from_uid')
+    .where('id', '=', id)
+    .where('text', '<>', '')
+    .executeTakeFirst();
+}

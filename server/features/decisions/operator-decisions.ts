@@ -21,7 +21,7 @@ import { decideWithoutStaff } from './decide-without-staff.ts';
 import { settleReports, type DecisionRow } from './decision-store.ts';
 import { outcomeOf } from './decisions.ts';
 import { carryOut } from './effects.ts';
-import { findClosedByOperator, findToTakeDown } from './operator-decision-store.ts';
+import { findClosedByOperator, findThanksToTakeDown, findToTakeDown } from './operator-decision-store.ts';
 import { tellReporters } from './telling.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function closeAsOperator(
 ): Promise<FoundAccount | null> {
   let settled: readonly CaseRow[] = [];
   const account = await disableAccount(services, uidOrEmail, by, async (trx, uid) => {
-    settled = await lockOpenCasesAbout(trx, { personUid: uid, listingId: null });
+    settled = await lockOpenCasesAbout(trx, { personUid: uid });
     const closed = await findClosedByOperator(trx, uid);
     const about = { action: 'close', person_uid: uid, listing_id: null, subject: '' } as const;
     const decision = closed ?? (await decide(services, trx, { ...about, case_id: firstOf(settled) }, stated));
@@ -98,6 +98,37 @@ export async function takeDownAsOperator(
 }
 
 /**
+ * Takes down for an operator what somebody wrote about how it went, as staff do; whether it went well still counts. Cases
+ * in which nothing else is reported are settled with it.
+ *
+ * @returns the act's id; null where there are no such words
+ */
+export async function takeDownThanksAsOperator(
+  services: Services,
+  id: string,
+  by: ByOperator,
+  stated: Stated,
+): Promise<string | null> {
+  const known = isUuid(id) ? await findThanksToTakeDown(services.db, id) : undefined;
+  if (!known) return null;
+  const { from_uid: uid } = known;
+  const done = await services.db.transaction().execute(async (trx) => {
+    await holdWorkOf(trx, uid);
+    if (!(await findThanksToTakeDown(trx, id))) return null;
+    const cases = await lockOpenCasesAbout(trx, { personUid: uid, thanksId: id });
+    const about = { action: 'remove-thanks', person_uid: uid, listing_id: null, subject: '' } as const;
+    const decision = await decide(services, trx, { ...about, case_id: firstOf(cases) }, stated, id);
+    await settle(services, trx, { cases, decision, outcome: 'action' });
+    const act = { act: 'remove-thanks', model: 'thanks', objectId: id } as const;
+    return { actId: await recordAct(services, trx, by, act), cases };
+  });
+  if (!done) return null;
+  await carryOut(services, { uid });
+  await announce(services, done.cases);
+  return done.actId;
+}
+
+/**
  * Finds for an operator that what was reported is not against the rules. Its reporters are told; its person never hears.
  *
  * @param id of the case, or of a report in it
@@ -141,8 +172,10 @@ function decide(
   trx: Db,
   about: Pick<DecisionRow, 'action' | 'listing_id' | 'subject' | 'case_id'> & { person_uid: string },
   { rule, facts }: Stated,
+  thanksId?: string,
 ): Promise<DecisionRow> {
-  return decideWithoutStaff(services, trx, { ...about, rule, facts: facts || noFacts, source: 'operator' });
+  const decided = { ...about, rule, facts: facts || noFacts, source: 'operator' as const };
+  return decideWithoutStaff(services, trx, decided, thanksId === undefined ? {} : { thanks_id: thanksId });
 }
 
 /** Ends these cases with the decision. Their reporters are told with its person, or at once where that was before. */

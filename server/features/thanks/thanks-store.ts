@@ -95,14 +95,3 @@ export async function putBackThanks(db: Db, decisionId: string): Promise<void> {
     .where('removed_by', '=', decisionId)
     .execute();
 }
-
-/** Removes its words; the answer still counts. @returns whether there were any */
-export function clearThanksText(db: Db, id: string): Promise<ThanksRow | undefined> {
-  return db
-    .updateTable('thanks')
-    .set({ text: '' })
-    .where('id', '=', id)
-    .where('text', '<>', '')
-    .returningAll()
-    .executeTakeFirst();
-}

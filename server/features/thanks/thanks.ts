@@ -20,7 +20,6 @@ import { isUuid } from '#server/ids.ts';
 import { cleanLine } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import {
-  clearThanksText,
   findChat,
   findShownThanks,
   listThanks,
@@ -141,11 +140,6 @@ export async function shownThanksAbout(
 ): Promise<ThanksRow | undefined> {
   const row = isUuid(id) ? await findShownThanks(db, id, clock.now()) : undefined;
   return row?.about_uid === aboutUid && row.text !== '' ? row : undefined;
-}
-
-/** For the transaction of an operator's act. @returns what is left of it; undefined where there were no words */
-export async function removeThanksText(trx: Db, id: string): Promise<ThanksRow | undefined> {
-  return isUuid(id) ? clearThanksText(trx, id) : undefined;
 }
 
 async function chatOf(db: Db, which: { id: string; uid: string; hold: boolean }): Promise<ThankedChat> {
