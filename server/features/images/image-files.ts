@@ -12,7 +12,7 @@ import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from
 import * as store from './image-store.ts';
 import { coloursOf } from './placeholder-colours.ts';
 import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
-import { findKeptFile } from './removed-image-store.ts';
+import { findKeptFile, unreadKept } from './removed-image-store.ts';
 import { moveLateFiles } from './removed-images.ts';
 import { runAtMost } from './run-at-most.ts';
 
@@ -67,6 +67,7 @@ export async function readFingerprints(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> {
+  await unreadKept(db);
   for (let last: string | undefined; ;) {
     const rows = await store.findWithoutFingerprint(db, { after: last, limit: readAtOnce });
     if (rows.length === 0) return;
