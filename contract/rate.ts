@@ -34,8 +34,8 @@ export const messageRate: Rate = {
 /** Pictures stored: of listings, of people, and those made by turning one. */
 export const pictureRate: Rate = { act: 'picture', windows: [perDay(1000, 400)] };
 
-/** What a form asks about what is typed. */
-export const checkRate: Rate = { act: 'check', windows: [perHour(1200, 600)] };
+/** What a form asks about what is typed: three things at each rest, which slow hands take after each letter. */
+export const checkRate: Rate = { act: 'check', windows: [perHour(6000, 3000)] };
 
 /** Feedback and tickets together; each sends a mail to support. */
 export const supportRate: Rate = { act: 'support', windows: [perHour(10, 10)] };

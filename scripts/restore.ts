@@ -21,7 +21,7 @@ try {
   const config = readConfig(process.env);
   const services = await createServices(config, { log: createLog({ logLevel: 'error' }) });
   try {
-    const { manifest, mails, imagesDropped } = await restore(services, path.resolve(folder), {
+    const { manifest, mails, imagesDropped, stillServed } = await restore(services, path.resolve(folder), {
       force: args.includes('--force'),
     });
     const rows = Object.values(manifest.tables).reduce((sum, part) => sum + part.rows, 0);
@@ -32,6 +32,13 @@ try {
         `${manifest.madeAt} in ${seconds} s, with at most ${memory} MB of memory. ` +
         `${mails} mails had not left and will; ${imagesDropped} pictures were deleted while the backup was made.`,
     );
+    if (stillServed > 0) {
+      console.error(
+        `${stillServed} pictures that were taken down may still be in the file store, which did not delete them: ` +
+          'run this again with --force before the site is started.',
+      );
+      process.exitCode = 1;
+    }
   } finally {
     await services.close();
   }

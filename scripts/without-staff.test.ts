@@ -8,7 +8,7 @@ import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { tellDecisions } from '#server/features/decisions/telling.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../tests/support/people.ts';
-import { makeStaff } from '../tests/support/staff.ts';
+import { makeStaff, setSecondStep } from '../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../tests/support/start-app.ts';
 import { accounts } from './accounts.ts';
 import { listings } from './listings.ts';
@@ -149,6 +149,22 @@ describe('what is reported', () => {
     });
   });
 
+  test('is mailed with all it takes until somebody who was given a role has been at the desk', async () => {
+    expect((await run(accounts, 'role', bob.uid, 'moderator')).err).toBe('');
+    try {
+      const id = await reportSam();
+      await setSecondStep(app, bob, new Date());
+      expect((await bob.request('GET', '/api/staff/desk/')).status).toBe(200);
+      await report(bea, { model: 'listing', object_id: (await postListing(app, sam)).id });
+      const [before, since] = await mailsToSupport();
+      expect(before).toContain(`reports -- dismiss ${id}`);
+      expect(before).not.toContain('/staff');
+      expect(since).toContain('/staff');
+    } finally {
+      await app.services.db.deleteFrom('staff').execute();
+    }
+  });
+
   test('is found to be nothing for all who reported it, by its case', async () => {
     await reportSam();
     await reportSam(bob);
@@ -229,6 +245,7 @@ describe('an appeal', () => {
   test('is not for an operator to refuse where staff can', async () => {
     const id = await appealed();
     await makeStaff(app, bob, 'admin');
+    await bob.request('GET', '/api/staff/desk/');
     try {
       expect(await uphold(id)).toMatchObject({ code: 1 });
       expect((await own())[0]!.appeal!.outcome).toBeNull();

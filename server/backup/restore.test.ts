@@ -80,6 +80,7 @@ async function takeDownProfile({ uid }: TestPerson): Promise<string> {
   await db.transaction().execute((trx) => takeDownProfilePicture(trx, { uid, decisionId }));
   return decisionId;
 }
+const newJobs = () => createPostgresJobs({ connection: database.connection, log: pino({ level: 'silent' }) });
 const served = (pictures: { url: URL }[]) =>
   Promise.all(pictures.map(async ({ url }) => (await fetch(url)).status));
 
@@ -107,7 +108,7 @@ test('pictures that were being moved when the backup was made arrive where they 
   await takeDown(coming.id);
   await services.files.delete(profile.path);
   expect(await served(all)).toEqual([200, 404, 404, 404, 404]);
-  const jobs = createPostgresJobs({ connection: database.connection, log: pino({ level: 'silent' }) });
+  const jobs = newJobs();
   await jobs.work(carryOutQueue, (job) => carryOut(services, job));
   try {
     await restore({ ...services, jobs }, folder, { force: true });
@@ -117,6 +118,27 @@ test('pictures that were being moved when the backup was made arrive where they 
       .where('path', '=', profile.path);
     await expect.poll(() => kept.execute(), { timeout: 20_000 }).toHaveLength(1);
     await expect.poll(() => served(all), { timeout: 20_000 }).toEqual([404, 404, 200, 404, 200]);
+  } finally {
+    await jobs.stop();
+  }
+});
+
+test('pictures that were taken down and stay in the store, which does not answer, are counted', async () => {
+  const { services } = app;
+  // Who was signed in before a restore is so no more.
+  sam = await signUpPerson(app, { name: 'Sid Seller' });
+  const away = await pictureOf('Taken down before');
+  await takeDown(away.id);
+  await backUp(services, path.join(folder, 'second'));
+  await undo(away.id);
+  const jobs = newJobs();
+  const again = async (files: Files) =>
+    (await restore({ ...services, files, jobs }, path.join(folder, 'second'), { force: true })).stillServed;
+  try {
+    expect(await again(broken(services.files))).toBeGreaterThan(0);
+    expect(await served([away])).toEqual([200]);
+    expect(await again(services.files)).toBe(0);
+    expect(await served([away])).toEqual([404]);
   } finally {
     await jobs.stop();
   }

@@ -45,6 +45,8 @@ export interface Restored {
   mails: number;
   /** Pictures that were deleted while the backup was made. */
   imagesDropped: number;
+  /** Pictures that were taken down and may still be in the file store, which did not delete them. */
+  stillServed: number;
 }
 
 /**
@@ -87,8 +89,7 @@ export async function restore(
     const imagesDropped = await deleteImagesAt(trx, manifest.files.gone);
     return { manifest, mails: await queueWork(services, trx), imagesDropped };
   });
-  await clearPutAway(services);
-  return restored;
+  return { ...restored, stillServed: await clearPutAway(services) };
 }
 
 async function requireFitting(db: Db, tables: Map<string, string[]>, manifest: Manifest): Promise<void> {

@@ -131,11 +131,11 @@ export async function undoDecision(
     const isMaker = decision.staff_id === member.staff_id;
     if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
     const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
-    // A machine's did not close it.
-    if (found && !decision.automated) {
-      const others = (await caseIdsOf(trx, decision)).filter((other) => other !== found.id);
+    // A machine's closed none.
+    if (!decision.automated) {
+      const others = (await caseIdsOf(trx, decision)).filter((other) => other !== found?.id);
       await reopenCases(services, trx, others);
-      await hideAgain(services, trx, { decision, caseId: await reopenCase(services, trx, found) });
+      if (found) await hideAgain(services, trx, { decision, caseId: await reopenCase(services, trx, found) });
     }
     await audit(services, trx, {
       act: 'undo-decision',

@@ -16,6 +16,7 @@ import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { disableAccount } from '../operators/operator-accounts.ts';
 import { carryOut, endRestrictions } from './effects.ts';
 import { enableFully } from './enable-account.ts';
+import { closeAsOperator } from './operator-decisions.ts';
 
 let app: RunningApp;
 let ada: TestPerson;
@@ -210,6 +211,26 @@ test('the job that opens an account again leaves one that an operator has closed
   expect(await signsIn()).toBe(false);
   await enableFully(app.services, sam.uid, { operator: 'Olga', reason: '' });
   expect(await signsIn()).toBe(true);
+});
+
+test('what an operator closed once more settled more cases, which wait again when staff take it back', async () => {
+  const { db } = app.services;
+  const close = () => closeAsOperator(app.services, sam.uid, by, { rule: null, facts: '' });
+  await close();
+  const now = new Date();
+  const about = { model: 'user', object_id: sam.uid, person_uid: sam.uid, title: 'Sam' } as const;
+  const id = randomUUID();
+  await db
+    .insertInto('cases')
+    .values({ id, ...about, opened_at: now, due_at: now })
+    .execute();
+  await close();
+  const stands = () => db.selectFrom('cases').select('state').where('id', '=', id).executeTakeFirst();
+  expect(await stands()).toEqual({ state: 'decided' });
+  const closing = await db.selectFrom('decisions').select('id').executeTakeFirstOrThrow();
+  await undo(closing.id);
+  expect(await standing()).toEqual(free);
+  expect(await stands()).toEqual({ state: 'open' });
 });
 
 test('what was decided so long ago that its case is gone can still be taken back, once', async () => {

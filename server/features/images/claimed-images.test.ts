@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { FilesUnavailableError, type Files } from '#server/adapters/files/files.ts';
@@ -160,6 +161,44 @@ describe('a profile picture', () => {
     await expect(saveProfilePicture(site.services(), seller, [photo])).rejects.toThrow('too late');
     await sql`DROP TRIGGER refused ON images`.execute(site.db);
     expect([await site.rows(), await shown()]).toEqual([[rowBefore], before]);
+  });
+
+  it('keeps what another tab stored while the new one waited, and then failed', async () => {
+    const filesOf = ({ uid }: { uid: string }) =>
+      Promise.all(
+        ['', '-96', '-320'].map(async (size) => {
+          const { bytes } = (await store.read(`user_images/${uid}/profile${size}.jpg`))!;
+          return createHash('sha256').update(bytes).digest('hex');
+        }),
+      );
+    const store = files;
+    await saveProfilePicture(site.services(), seller, [phone]);
+    await saveProfilePicture(site.services(), other, [photo]);
+    const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
+    let begun = 0;
+    site.useFiles({
+      ...store,
+      async put(...file) {
+        begun += 1;
+        // Of five files each: the second picture fails at its last.
+        if (begun === 10) throw new FilesUnavailableError(`PUT ${file[0]}`, 503);
+        await open;
+        await store.put(...file);
+      },
+    });
+    const first = saveProfilePicture(site.services(), seller, [photo]);
+    await expect.poll(() => begun).toBe(4);
+    const second = saveProfilePicture(site.services(), seller, [phone]);
+    const waiting = async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(site.db);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+    letGo();
+    await expect(second).rejects.toThrow('PUT');
+    expect(await filesOf(seller)).toEqual(await filesOf(other));
+    expect(await site.rows()).toContainEqual(await first);
   });
 
   it('leaves connections to the database to others, however slow the store is', async () => {

@@ -12,7 +12,7 @@ import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from
 import * as store from './image-store.ts';
 import { coloursOf } from './placeholder-colours.ts';
 import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
-import { findKeptFile } from './removed-image-store.ts';
+import { findKeptFile, unreadKept } from './removed-image-store.ts';
 import { moveLateFiles } from './removed-images.ts';
 import { runAtMost } from './run-at-most.ts';
 
@@ -67,6 +67,7 @@ export async function readFingerprints(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> {
+  await unreadKept(db);
   for (let last: string | undefined; ;) {
     const rows = await store.findWithoutFingerprint(db, { after: last, limit: readAtOnce });
     if (rows.length === 0) return;
@@ -129,21 +130,26 @@ export function keepFiles<T>(
 }
 
 /**
- * The same where another picture may have the path: its files stay until everything else is done, and come back if the
- * new ones cannot be stored. Whoever is to store files there at the same time has to wait for the rows.
+ * The same where another picture of this person may have the path: its files stay until everything else is done, and come
+ * back if the new ones cannot be stored. Whoever is to store files there at the same time waits for the person.
  */
 export function replaceFiles<T>(
   services: ImageServices,
-  path: string,
+  { uid, path }: { uid: string; path: string },
   image: ProcessedImage,
   writeRows: (trx: Db) => Promise<T>,
 ): Promise<T> {
   const { db, files } = services;
+  const heldPicture = async (trx: Db) => {
+    await lockOpenPerson(trx, uid);
+    return store.findImageByPath(trx, path);
+  };
   const replace = async () => {
-    const before = await store.findImageByPath(db, path);
+    let before: ImageRow | undefined;
     let former: { path: string; file: StoredFile | null }[] = [];
     try {
       return await db.transaction().execute(async (trx) => {
+        before = await heldPicture(trx);
         const written = await writeRows(trx);
         former = await Promise.all(
           everyPathOf(path).map(async (each) => ({ path: each, file: await files.read(each) })),
@@ -152,11 +158,13 @@ export function replaceFiles<T>(
         return written;
       });
     } catch (error) {
-      // A commit whose answer was lost may have gone through.
-      const after = await store.findImageByPath(db, path);
-      if (before && after?.id === before.id)
-        for (const { path: each, file } of former)
-          if (file) await files.put(each, file.bytes, file.contentType as StoredContentType);
+      if (before && former.length > 0)
+        await db.transaction().execute(async (trx) => {
+          // A commit whose answer was lost may have gone through, or another picture been stored since.
+          if ((await heldPicture(trx))?.id !== before?.id) return;
+          for (const { path: each, file } of former)
+            if (file) await files.put(each, file.bytes, file.contentType as StoredContentType);
+        });
       throw error;
     }
   };

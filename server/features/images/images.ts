@@ -82,7 +82,7 @@ export async function saveProfilePicture(
   if (!image) throw new AppError('no-image');
   const path = profilePicturePath(viewer.uid);
   const row = newRow(services, viewer.uid, 'profile', path, image);
-  return await replaceFiles(services, path, image, async (trx) => {
+  return await replaceFiles(services, { uid: viewer.uid, path }, image, async (trx) => {
     await countPictures(services, trx, viewer);
     // The new file replaces the old one (spec §3): under the old address some would see the new picture.
     await store.showInPlaceOf(trx, { uid: viewer.uid, path, picture: keptPictureUrl(row) });

@@ -34,11 +34,20 @@ export async function moveImageFiles(
   await mapAtOnce(ids, movedAtOnce, (id) => moveFilesOf(services, id));
 }
 
-/** After a restore: what may be at the addresses of pictures that were put away by then goes. */
-export async function clearPutAway({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+/**
+ * After a restore: what may be at the addresses of pictures that were put away by then goes.
+ * @returns of how many pictures the store did not delete all files: they may be there still
+ */
+export async function clearPutAway({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
+  let left = 0;
   await mapAtOnce(await listPutAway(db), movedAtOnce, async (path) => {
-    for (const each of everyPathOf(path)) await files.delete(each);
+    try {
+      for (const each of everyPathOf(path)) await files.delete(each);
+    } catch {
+      left += 1;
+    }
   });
+  return left;
 }
 
 async function moveFilesOf(services: Pick<Services, 'db' | 'files'>, id: string): Promise<void> {

@@ -88,7 +88,10 @@ test('what a listing says of its equipment is in the mail, but for its serial nu
 });
 
 describe('with staff', () => {
-  beforeAll(() => makeStaff(app, stranger, 'admin'));
+  beforeAll(async () => {
+    await makeStaff(app, stranger, 'admin');
+    await stranger.request('GET', '/api/staff/desk/');
+  });
   afterAll(() => app.services.db.deleteFrom('staff').execute());
 
   test('the mail leads to the case, and says neither who reported, nor who is meant, nor what anybody wrote', async () => {

@@ -42,7 +42,7 @@ const pauseMs = 5_000;
 
 /** Handler of `pushQueue`. */
 export async function keepPushing(services: Needs, { signal }: Pick<RunningJob, 'signal'>): Promise<void> {
-  const sender = createPushSender(services, mayBeTold);
+  const sender = createPushSender(services, mayBeTold(services));
   for (let look = 1; look <= looks && !signal.aborted; look += 1) {
     await queueDue(services);
     await sender.begin();
@@ -61,7 +61,7 @@ async function beginMoreFor(ms: number, sender: PushSender, signal: AbortSignal)
 /** Queues for everybody's browsers what is due to them, as they have chosen, then sends it and waits for all answers. */
 export async function pushDueNotifications(services: Needs): Promise<void> {
   await queueDue(services);
-  const sender = createPushSender(services, mayBeTold);
+  const sender = createPushSender(services, mayBeTold(services));
   do await sender.begin();
   while (await sender.oneDone());
 }
@@ -69,41 +69,36 @@ export async function pushDueNotifications(services: Needs): Promise<void> {
 const queueDue = (services: Needs): Promise<void> =>
   tellDuePeople(services, 'push', (trx, uid) => pushTo(services, trx, uid));
 
-/** What waited since it was queued is told where it would still be queued: it may be read, muted or blocked by now. */
-const mayBeTold: AskedAnew = async (db, { uid, content, now }) => {
-  const row = await findChoices(db, uid);
-  return (await findReader(db, uid)) && (await isStillNews(db, uid, content, choicesFrom(row)))
-    ? pushAllowedAt(row, now)
-    : null;
-};
+/**
+ * What waited since it was queued is told where it would still be queued, as it would be: it may be read, muted or blocked by
+ * now, and its words no longer wanted on a locked screen.
+ */
+const mayBeTold =
+  (services: Needs): AskedAnew =>
+  async (db, { uid, content: { tag }, now }) => {
+    if (!(await findReader(db, uid))) return null;
+    const row = await findChoices(db, uid);
+    const push = await pushAbout(services, db, { uid, tag }, choicesFrom(row));
+    return push && { at: pushAllowedAt(row, now), content: push.content };
+  };
 
-async function isStillNews(
+async function pushAbout(
+  services: Needs,
   db: Db,
-  uid: string,
-  { tag }: PushContent,
+  { uid, tag }: { uid: string; tag: string },
   choices: NotificationChoices,
-): Promise<boolean> {
+): Promise<Push | null> {
   const id = tag.slice(tag.indexOf('-') + 1);
   if (tag.startsWith(tags.conversation)) {
     const conversation = await findConversation(db, uid, id);
-    return conversation !== undefined && isConversationTold(conversation, choices);
+    return conversation ? messagePush(services, db, conversation, choices) : null;
   }
   const notification = await findNotification(db, uid, id);
-  return notification !== undefined && isNotificationTold(notification, choices);
+  return notification ? notificationPush(services, notification, choices) : null;
 }
 
 /** What the tags of messages begin with, before the id of what they are about. */
 const tags = { conversation: 'chat-', notification: 'news-' };
-
-const isConversationTold = (
-  { unread, muted, tellable: isTellable }: DueConversation,
-  { kinds: chosen }: NotificationChoices,
-): boolean => unread > 0 && !muted && isTellable && chosen.message.push;
-
-const isNotificationTold = (
-  { kind, tellable: isTellable, read_at }: DueNotification,
-  { kinds: chosen }: NotificationChoices,
-): boolean => isTellable && read_at === null && chosen[kind as NotificationKind]?.push;
 
 const pushAllowedAt = (row: Parameters<typeof rulesOf>[0], now: Date): Date =>
   mailAllowedAt({ ...rulesOf(row), digest: 'now' }, { now, since: now, mailedAt: null });
@@ -139,19 +134,19 @@ async function pushTo(services: Needs, trx: Db, uid: string): Promise<void> {
 
 async function messagePush(
   { config: { brand } }: Pick<Needs, 'config'>,
-  trx: Db,
+  db: Db,
   conversation: DueConversation,
   choices: NotificationChoices,
 ): Promise<Push | null> {
-  const { id, title, other_name: name, other_uid: aboutUid } = conversation;
-  if (!isConversationTold(conversation, choices)) return null;
+  const { id, title, other_name: name, other_uid: aboutUid, unread, muted, tellable } = conversation;
+  if (unread === 0 || muted || !tellable || !choices.kinds.message.push) return null;
   const about = {
     subject: { model: 'conversation', id, title },
     from: shownName(name, brand),
     payload: { words: [], earlier: 0 },
     brand,
   };
-  const said = choices.push_words ? await listUnreadWords(trx, conversation, 1) : [];
+  const said = choices.push_words ? await listUnreadWords(db, conversation, 1) : [];
   return {
     aboutUid,
     content: {
@@ -176,7 +171,8 @@ function notificationPush(
   choices: NotificationChoices,
 ): Push | null {
   const kind = kindOf(row.kind);
-  if (!kind || !isNotificationTold(row, choices)) return null;
+  if (!kind || !row.tellable || row.read_at !== null) return null;
+  if (!choices.kinds[row.kind as NotificationKind].push) return null;
   const about = aboutOf(config, row);
   return {
     aboutUid: row.from_uid,

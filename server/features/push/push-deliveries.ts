@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
 import type { PushContent } from '#contract/push.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -34,23 +35,23 @@ export async function queuePush(
   uid: string,
   { aboutUid, content, now }: { aboutUid: string | null; content: PushContent; now: Date },
 ): Promise<void> {
-  const body = shortened(content.body);
-  await insertDeliveries(trx, uid, { aboutUid, content: JSON.stringify({ ...content, body }), now });
+  await insertDeliveries(trx, uid, { aboutUid, content: JSON.stringify(shortened(content)), now });
 }
 
-function shortened(text: string): string {
-  const characters = [...text];
-  return characters.length > bodyMax ? `${characters.slice(0, bodyMax - 1).join('')}…` : text;
+function shortened(content: PushContent): PushContent {
+  const characters = [...content.body];
+  if (characters.length <= bodyMax) return content;
+  return { ...content, body: `${characters.slice(0, bodyMax - 1).join('')}…` };
 }
 
-/** From when on this person may be told what was queued before; null for never. */
+/** What this person may be told now of what was queued before, and from when on; null for nothing any more. */
 export type AskedAnew = (
   db: Db,
   queued: Pick<Delivery, 'uid' | 'content'> & { now: Date },
-) => Promise<Date | null>;
+) => Promise<{ at: Date; content: PushContent } | null>;
 
-/** Hosts of the push services that answered this process the last time. */
-const answering = new Set<string>();
+/** Hosts of the push services that answered this process the last time: the latest, as anybody can have many names. */
+const answering = new LRUCache<string, true>({ max: 1_000 });
 
 export interface PushSender {
   /** Begins to send what is due, as far as there is room. */
@@ -101,7 +102,7 @@ export function createPushSender(services: Needs, askedAnew: AskedAnew): PushSen
           now: services.clock.now(),
           limit: Math.min(places - underWay.size, placesOfService),
           without: fullServices(),
-          ...(isFullOfSilent() && { among: [...answering] }),
+          ...(isFullOfSilent() && { among: [...answering.keys()] }),
         });
         claimed.forEach(start);
         // Unless there may be room by now for one that was left out.
@@ -115,29 +116,32 @@ export function createPushSender(services: Needs, askedAnew: AskedAnew): PushSen
 /** With its port, as `claimDeliveries` has it. */
 const hostOf = ({ endpoint }: Delivery): string => endpoint.split('/')[2]!;
 
-/** Whether what waited is not to be sent now, and says so in its row; what cannot be asked for is asked again later. */
-async function isPutOff(
+/**
+ * What is to be sent now; null where what waited is put off or given up, and its row says so. What cannot be asked for is
+ * asked again later.
+ */
+async function contentNow(
   { db, clock, log }: Needs,
   askedAnew: AskedAnew,
   { id, uid, content, created_at: queuedAt }: Delivery,
-): Promise<boolean> {
+): Promise<PushContent | null> {
   const now = clock.now();
-  const later = new Date(now.getTime() + retryMs);
-  if (now.getTime() - queuedAt.getTime() < retryMs) return false;
-  const at = await askedAnew(db, { uid, content, now }).catch((err: unknown) => {
+  if (now.getTime() - queuedAt.getTime() < retryMs) return content;
+  const anew = await askedAnew(db, { uid, content, now }).catch((err: unknown) => {
     log.error({ err }, 'it is not known whether a push message may still be sent');
-    return later;
+    return { at: new Date(now.getTime() + retryMs), content };
   });
-  if (at === null) await deleteDelivery(db, id);
-  else if (at > now) await putOffDelivery(db, id, at);
-  return at === null || at > now;
+  if (anew && anew.at <= now) return shortened(anew.content);
+  await (anew ? putOffDelivery(db, id, anew.at) : deleteDelivery(db, id));
+  return null;
 }
 
 async function send(services: Needs, askedAnew: AskedAnew, delivery: Delivery): Promise<void> {
   const { db, clock, push, vapid, log } = services;
-  if (await isPutOff(services, askedAnew, delivery)) return;
+  const content = await contentNow(services, askedAnew, delivery);
+  if (!content) return;
   const { id, subscription_id: subscription, endpoint, attempts } = delivery;
-  const request = async () => push.send(requestOf(vapid, delivery));
+  const request = async () => push.send(requestOf(vapid, { ...delivery, content }));
   const answer = await request().catch((error: unknown) => {
     // The address of a browser is as good as a key to it: it is not for logs.
     log.info(
@@ -146,7 +150,7 @@ async function send(services: Needs, askedAnew: AskedAnew, delivery: Delivery): 
     );
     return null;
   });
-  if (answer) answering.add(hostOf(delivery));
+  if (answer) answering.set(hostOf(delivery), true);
   else answering.delete(hostOf(delivery));
   const status = answer?.status ?? 0;
   if (status >= 200 && status < 300) return deleteDelivery(db, id);

@@ -31,6 +31,9 @@ describe('a push service', () => {
   const subscriptions = () => app.services.db.selectFrom('push_subscriptions').select('id').execute();
   const deliveries = () => app.services.db.selectFrom('push_deliveries').selectAll().execute();
 
+  const hideListing = (hidden: boolean) =>
+    app.services.db.updateTable('listings').set({ hidden }).where('id', '=', site.listing.id).execute();
+
   test.each([404, 410])('that answers %i is not asked for this browser again', async (status) => {
     phone.answers = [{ status }];
     await site.reserve();
@@ -128,6 +131,26 @@ describe('a push service', () => {
     await site.look();
     expect(phone.received).toHaveLength(1);
     expect(await deliveries()).toEqual([]);
+  });
+
+  test('that fails is told again in words as they would be queued by then', async () => {
+    await choose(seller, { push_words: true });
+    phone.answers = [{ status: 503 }, { status: 503 }, { status: 201 }];
+    await site.write('My door code is 4711.');
+    site.pass(10);
+    await site.look();
+    await choose(seller, { push_words: false });
+    await hideListing(true);
+    site.pass(30);
+    await site.look();
+    await hideListing(false);
+    site.pass(60);
+    await site.look();
+    expect(phone.received.map(({ content }) => content.body)).toEqual([
+      'Bea Buyer wrote to you about “Rollator”.\nMy door code is 4711.',
+      'Bea Buyer wrote to you.',
+      'Bea Buyer wrote to you about “Rollator”.',
+    ]);
   });
 
   test('is asked again later where it cannot be known whether it may be', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { declaredEndpoints } from '../../../tests/support/declared-endpoints.ts';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
@@ -129,6 +130,25 @@ test('the link of “Is it still there?” is no way round, and its page says wh
     expect.closeTo(24 * 3600, -2),
   ]);
   expect(await refused.text()).toMatch(/Please try again later[^]*You can do that again in 24 hours\./);
+});
+
+test('a newcomer who rests after each letter of a listing, and writes all of it twice, is answered to the end', async () => {
+  const person = await signUpPerson(app, { name: 'Sal Slow' });
+  const asked = [
+    'POST /api/listings/check/',
+    'POST /api/equipment/read/',
+    'POST /api/texts/contact-details/',
+  ];
+  const rest = async () => {
+    const answers = [];
+    for (const name of asked) answers.push((await deeds[name]!.act(site, person, 1)).status);
+    return answers;
+  };
+  expect(await rest()).toEqual([200, 200, 200]);
+  const letters = 2 * (limits.titleMax + limits.descriptionMax);
+  await sql`UPDATE rate_windows SET count = count * ${letters - 1}
+    WHERE who = ${person.uid} AND act LIKE 'check per %'`.execute(database.db);
+  expect(await rest()).toEqual([200, 200, 200]);
 });
 
 test('only what makes a listing cheaper is counted of changes', async () => {

@@ -141,6 +141,9 @@ describe('the same picture', () => {
     expect(await fingerprints()).toEqual([fingerprint, null]);
     await files.put(missing!.at, bytes, 'image/jpeg');
     expect(await fingerprints()).toEqual([fingerprint, fingerprint]);
+    // As an instance of the release before notes one that is not at its address.
+    await db.updateTable('images').set({ fingerprint: [] }).where('id', '=', away!.id).execute();
+    expect(await fingerprints()).toEqual([fingerprint, fingerprint]);
   });
 });
 

@@ -57,8 +57,9 @@ const selectOpenStaff = (db: Db, now: Date) =>
     .where('disabled_at', 'is', null)
     .where(sql<boolean>`(suspended_until IS NULL OR suspended_until <= ${now})`);
 
+/** Those of them who have been there. */
 export function listOpenStaff(db: Db, now: Date): Promise<StaffRow[]> {
-  return selectOpenStaff(db, now).execute();
+  return selectOpenStaff(db, now).where('seen_at', 'is not', null).execute();
 }
 
 /** Whether there is such staff. @param since seen since then */

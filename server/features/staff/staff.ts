@@ -22,14 +22,17 @@ import {
 
 export { listMembers } from './staff-store.ts';
 
-/** Who can come to the desk: neither closed nor suspended. */
+/**
+ * Who can come to the desk: neither closed nor suspended, and has been there. Whoever never was may have no second factor,
+ * which it takes: with Firebase maybe nobody can.
+ */
 export function openStaff({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StaffRow[]> {
   return listOpenStaff(db, clock.now());
 }
 
-/** Whether the site has a desk that somebody can come to, who is neither closed nor suspended. */
+/** Whether the site has a desk that somebody can come to. */
 export function hasStaff({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
-  return hasOpenStaff(db, {}, clock.now());
+  return hasOpenStaff(db, { since: new Date(0) }, clock.now());
 }
 
 /** Whether an admin has been at the desk who can come back now: others cannot be counted on to give roles. */
