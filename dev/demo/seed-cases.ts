@@ -9,8 +9,9 @@ import type { Services } from '#server/services.ts';
 import { at, type Cast } from './cast.ts';
 import { claimForAWeek, findCaseOfReport, findThanks, setMemberSince } from './case-demo-store.ts';
 import { casePeople } from './case-people.ts';
-import { sampleCases, type SampleCase } from './cases.ts';
+import { sampleCases } from './cases.ts';
 import { countPictures } from './demo-store.ts';
+import type { SampleCase } from './sample-case.ts';
 import { listingIdOf, stableId, uidOf } from './sample-ids.ts';
 
 /** Of these whose listing or chat is not there, nothing is made. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseSummary } from '#contract/cases.ts';
 import { copiedRows } from '#server/features/exports/export-test-copy.ts';
@@ -123,6 +124,15 @@ test('which words are meant is said by a report of this case, once for the same 
     expect(await decide(found, { ...action, report_id })).toMatchObject(refused('action'));
   expect((await decide(found, { ...action, report_id: id })).status).toBe(201);
   expect(await choices()).toEqual([false, false]);
+});
+
+test('a report that is sent again, as its answer was lost, is answered when the words are gone', async () => {
+  const client_id = randomUUID();
+  const report = { model: 'user', object_id: olga.uid, thanks_id: await idOfWords(), reason: '', client_id };
+  const send = async () => (await site.mia.request('POST', '/api/moderation/submit/', report)).body;
+  const first = await send();
+  await takenDown();
+  expect(await send()).toEqual(first);
 });
 
 describe('taken down by an operator', () => {

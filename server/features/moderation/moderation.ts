@@ -55,6 +55,9 @@ const repeatMs = 60_000;
 export async function submitReport(services: Services, viewer: Viewer, input: Input): Promise<string> {
   const { db, clock } = services;
   const now = clock.now();
+  // What it is about may be gone since.
+  const before = input.client_id && (await findReportByClientId(db, viewer.uid, input.client_id));
+  if (before) return before;
   const { snapshot, people, pictures } = await lookAt(services, viewer, input);
   const subject = subjectOf(viewer, input, snapshot);
   // First checks before anything is copied; the binding ones are below, with the reporter locked.

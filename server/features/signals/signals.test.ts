@@ -119,10 +119,8 @@ describe('the same picture', () => {
   test('is read of a picture that was taken down where that is kept, and of one that is missing once it is there', async () => {
     const { db, files } = app.services;
     const pictures = await saveListingImages(app.services, sam, [bed, bed]);
-    const [away, missing] = pictures.map(({ id, path: main }) => ({
-      id,
-      at: main.replace('.jpg', '-320.jpg'),
-    }));
+    const pathOf = (main: string) => main.replace('.jpg', '-320.jpg');
+    const [away, missing] = pictures.map(({ id, path: main }) => ({ id, at: pathOf(main) }));
     const { bytes } = (await files.read(away!.at))!;
     const file = { path: away!.at, content_type: 'image/jpeg', bytes };
     await db
