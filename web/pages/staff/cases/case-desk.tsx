@@ -24,7 +24,7 @@ import { caseShortcuts, sendKeys } from './case-shortcuts.ts';
 import { Person, Reports, Signals } from './case-parts.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DecideForm } from './decide-form.tsx';
-import { actionsFor } from './decision-values.ts';
+import { actionsFor, stillOffered } from './decision-values.ts';
 import { EscalateDialog } from './escalate-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { ThenAndNow } from './reported.tsx';
@@ -47,6 +47,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
   const claim = useClaim(shown, desk.alias);
   useDesk({ onCase: claim.hear, onGap: () => void revalidate() });
   const decision = useDecisionValues(shown.id);
+  const values = stillOffered(decision.values, shown, desk.role);
   const [isUndoAsked, askUndo] = useState(false);
   const [isEscalating, setEscalating] = useState(false);
   const { id, subject, category, urgent, escalated, due_at, previous_case_id, signals, reporters } = shown;
@@ -135,12 +136,12 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
                 shown={shown}
                 role={desk.role}
                 claim={claim}
-                values={decision.values}
+                values={values}
                 restored={decision.restored}
                 onChange={decision.change}
                 onStale={() => void revalidate()}
                 onDecided={({ id: decisionId, next }) => {
-                  const action = words.actions[decision.values.action ?? 'none'];
+                  const action = words.actions[values.action ?? 'none'];
                   decision.finish();
                   keepLastDecision({ id: decisionId, caseId: id, title, action });
                   void goTo(next);
