@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import type { Desk, ShownCase } from '#contract/cases.ts';
 import { SessionProvider } from '#web/client/session/session.tsx';
+import { keepLastDecision } from '#web/client/staff/last-decision.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import { untouchedCase } from '#web/pages/staff/staff-test-case.ts';
 import { CaseDesk } from './case-desk.tsx';
@@ -152,4 +153,44 @@ test('words for an admin are there again when the dialog was closed over them, u
   await expect.element(dialog).not.toBeInTheDocument();
   await leave.click();
   await expect.element(box).toHaveValue('');
+});
+
+test('a decision that was taken back on its case is offered nowhere to be taken back again', async () => {
+  const decision = {
+    id: 'd1',
+    case_id: 'case',
+    action: 'warn',
+    rule: 'misleading',
+    by: 'Staff 1',
+    automated: false,
+    created_at: '2026-11-24T10:00:00.000Z',
+    undone: false,
+    facts: 'The rail is bent.',
+  } as const;
+  const decided: ShownCase = {
+    ...mine,
+    state: 'decided',
+    version: 2,
+    person: {
+      uid: 'rick',
+      display_name: 'Rick',
+      place: '',
+      picture: null,
+      member_since: '2026-11-20T10:00:00.000Z',
+      closed: false,
+      listings: 1,
+      other_cases: [],
+      decisions: [decision],
+    },
+  };
+  const putBack = vi.fn();
+  keepLastDecision({ id: 'd1', caseId: 'case', title: 'Rick', action: 'Warn', putBack });
+  const bar = page.getByRole('region', { name: 'Your last decision' });
+  await open({ '/api/staff/decisions/d1/undo/': { decision: 'd2' } }, decided);
+  await expect.element(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).last().click();
+  await page.getByRole('textbox', { name: 'Why?' }).fill('A slip.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(putBack).toHaveBeenCalledOnce();
 });

@@ -46,7 +46,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
   const now = useNow();
   const claim = useClaim(shown, desk.alias);
   useDesk({ onCase: claim.hear, onGap: () => void revalidate() });
-  const decision = useDecisionValues(shown.id);
+  const decision = useDecisionValues(shown.id, claim.state === 'open');
   const values = stillOffered(decision.values, shown, desk.role);
   const [isUndoAsked, askUndo] = useState(false);
   const [isEscalating, setEscalating] = useState(false);
@@ -142,8 +142,8 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
                 onStale={() => void revalidate()}
                 onDecided={({ id: decisionId, next }) => {
                   const action = words.actions[values.action ?? 'none'];
-                  decision.finish();
-                  keepLastDecision({ id: decisionId, caseId: id, title, action });
+                  const putBack = decision.finish();
+                  keepLastDecision({ id: decisionId, caseId: id, title, action, putBack });
                   void goTo(next);
                 }}
               />
@@ -175,7 +175,8 @@ const isCovered = ({ as_reported }: ShownCase['reports'][number]): boolean =>
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="flex min-w-0 flex-col gap-4">
+    // With large text its edges would take the room of the words.
+    <Card className="flex min-w-0 flex-col gap-4 max-sm:p-[min(1.25rem,5vw)]!">
       <h2 className="text-xl">{title}</h2>
       {children}
     </Card>
