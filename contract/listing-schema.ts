@@ -97,8 +97,12 @@ export const listingSchema = z.extend(listingCardSchema, {
   hidden: z.optional(z.literal(true)),
 });
 
-/** `watched` says whether it is on the viewer's watchlist; null for viewers who cannot have one. */
-export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
+export const viewedListingSchema = z.extend(listingSchema, {
+  /** Whether it is on the viewer's watchlist; null for viewers who cannot put it there. */
+  watched: z.nullable(z.boolean()),
+  /** For staff alone, of what only their role shows them: by whom it is hidden, or that it has been gone for long. */
+  hidden_by: z.optional(z.enum(['staff', 'machine', 'account', 'time'])),
+});
 
 /** A card on the viewer's watchlist. */
 export const watchedListingSchema = z.extend(listingCardSchema, {

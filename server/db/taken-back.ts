@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RecordedAction } from '#contract/decision-actions.ts';
 
 /** Whether a row of `decisions` was taken back: by its maker, by an appeal, or by what came after a machine's. */
@@ -6,6 +6,13 @@ export const isTakenBack = sql<boolean>`EXISTS (SELECT FROM decisions AS later W
 
 /** Whether it holds. */
 export const isStanding = sql<boolean>`NOT ${isTakenBack}`;
+
+/** By whose decisions a listing is taken down; null where none keeps it away, and where it is gone. */
+export const takenDownBy = (listingId: RawBuilder<unknown>) => sql<'machine' | 'staff' | null>`(
+  SELECT CASE WHEN bool_and(automated) THEN 'machine' ELSE 'staff' END
+  FROM decisions JOIN removed_listings USING (listing_id)
+  WHERE listing_id = ${listingId} AND action = 'remove-listing' AND ${isStanding}
+  HAVING count(*) > 0)`;
 
 /** What a row of `decisions` takes back; null for one that takes nothing back. */
 export const actionTakenBack = sql<RecordedAction | null>`(

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { uidOf } from '#dev/demo/sample-ids.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { listingIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import type { Screen } from './screen.ts';
 
 const people = '/staff/people';
@@ -31,6 +32,13 @@ export const staffPeopleScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Show the phone number' }).click();
       await expect(page.getByText('575-555-0109')).toBeVisible();
     },
+  },
+  { screen: 'staff-person', state: 'hidden-listing', as: 'harold', address: `${people}/${uidOf('vince')}` },
+  {
+    screen: 'listing',
+    state: 'hidden-for-staff',
+    as: 'harold',
+    address: pagePaths.listing(listingIdOf('vince-88201-dressing-aid')),
   },
   { screen: 'staff-person', state: 'not-for-you', as: 'harold', address: `${people}/${uidOf('joan')}` },
   // What is recorded has other ids each time; the newest page is the same but for its entries.

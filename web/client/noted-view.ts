@@ -8,15 +8,16 @@ import { useSession, useViewer } from './session/session.tsx';
 const guest = createApiClient({ token: () => Promise.resolve(null) });
 
 /**
- * Records that the listing was opened here, and reports it to its seller's view count, unless it is the viewer's own.
+ * Records that the listing was opened here, and reports it to its seller's view count.
+ * @param listingId null for the viewer's own, and for what only staff are shown
  */
-export function useNotedView(listingId: string, isOwn: boolean): void {
+export function useNotedView(listingId: string | null): void {
   const uid = useViewer()?.uid ?? null;
   const { api } = useSession();
   useEffect(() => {
-    if (isOwn) return;
+    if (listingId === null) return;
     noteViewed(uid, listingId);
     // A view that is not counted is no problem for anybody.
     (uid === null ? guest : api).call(countView, { params: { id: listingId } }).catch(() => {});
-  }, [api, uid, listingId, isOwn]);
+  }, [api, uid, listingId]);
 }

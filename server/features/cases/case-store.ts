@@ -4,7 +4,7 @@ import type { ReportCategory, ReportModel } from '#contract/report-categories.ts
 import { eitherBlocks } from '#server/db/blocks.ts';
 import { hasReported } from '#server/db/has-reported.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
-import { isStanding } from '#server/db/taken-back.ts';
+import { takenDownBy } from '#server/db/taken-back.ts';
 import type { StaffMember } from '#server/features/staff/require-staff.ts';
 
 export type CaseRow = Selectable<Tables['cases']>;
@@ -51,14 +51,8 @@ const queued = (db: Db, now: Date) =>
       // Of what is said equally often, the first.
       sql<ReportCategory>`coalesce((SELECT category FROM reports WHERE reports.case_id = cases.id
         GROUP BY category ORDER BY count(*) DESC, min(created_at) LIMIT 1), 'other')`.as('category'),
-      // No row: nothing keeps it away, or it is gone.
-      sql<QueuedCase['hidden_by']>`(SELECT CASE WHEN bool_and(automated) THEN 'machine' ELSE 'staff' END
-        FROM decisions JOIN removed_listings USING (listing_id)
-        WHERE listing_id = CASE WHEN cases.model = 'listing' AND cases.object_id ~ '^[0-9a-f-]{36}$'
-            THEN cases.object_id::uuid END
-          AND action = 'remove-listing'
-          AND ${isStanding}
-        HAVING count(*) > 0)`.as('hidden_by'),
+      takenDownBy(sql`CASE WHEN cases.model = 'listing' AND cases.object_id ~ '^[0-9a-f-]{36}$'
+        THEN cases.object_id::uuid END`).as('hidden_by'),
     ]);
 
 /** Whose queue it is. */

@@ -125,6 +125,8 @@ test('three known people’s reports hide a listing until somebody looks: a deci
   // Its case is still to be decided, and says so.
   const found = await openCase();
   expect(found).toMatchObject({ state: 'open', reporters: 3, version: 1, hidden_by: 'machine' });
+  const page = await mo.request('GET', `/api/listings/listing/${listing.id}/`);
+  expect(page.body).toMatchObject({ hidden_by: 'machine' });
   const { body } = await mo.request('GET', `/api/staff/cases/${found.id}/`);
   expect(body).toMatchObject({
     hidden_by: 'machine',

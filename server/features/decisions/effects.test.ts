@@ -51,9 +51,12 @@ describe('a listing that is taken down', () => {
     expect(await outcomes()).toContain(null);
   });
 
-  test.each([{ action: 'remove-listing' }, { action: 'suspend', days: 1 }])(
-    'is said to be hidden to its seller, and not to others once it is there again: $action',
-    async (body) => {
+  test.each([
+    [{ action: 'remove-listing' }, 'staff'],
+    [{ action: 'suspend', days: 1 }, 'account'],
+  ])(
+    'is said to be hidden to its seller, and by whom to staff, until it is there again: %j',
+    async (body, hidden_by) => {
       const path = `/api/listings/listing/${listing.id}/`;
       const told = async () => {
         const { body: page } = await sam.request('GET', path);
@@ -63,10 +66,16 @@ describe('a listing that is taken down', () => {
       expect(await told()).toEqual([undefined, undefined]);
       const id = await decided(body, mo, { model: 'listing', object_id: listing.id });
       expect(await told()).toEqual([true, true]);
+      expect((await sam.request('GET', path)).body).not.toHaveProperty('hidden_by');
       expect((await buyer.request('GET', path)).status).toBe(404);
+      expect((await ada.request('GET', path)).body).toMatchObject({ hidden_by, watched: null });
       await undo(id);
       expect(await told()).toEqual([undefined, undefined]);
-      expect((await buyer.request('GET', path)).body).not.toHaveProperty('hidden');
+      for (const person of [buyer, ada]) {
+        const { body: page } = await person.request('GET', path);
+        expect(page).toMatchObject({ watched: false });
+        for (const mark of ['hidden', 'hidden_by']) expect(page).not.toHaveProperty(mark);
+      }
     },
   );
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listingStatuses, mayBecome, type ListingStatus } from '#contract/listing-status.ts';
 import type { Listing } from '#contract/listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
 import { noon, say, withPrice } from '../notifications/notification-test-people.ts';
 import { lifeOf, startLifeSite, type LifeSite } from './listing-life-test-site.ts';
 
@@ -112,6 +113,9 @@ describe('what somebody has now', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
     site.pass(2 * day);
     expect(await statuses()).toEqual([404, 404, 200, 200, 200]);
+    await makeStaff(site.app, stranger);
+    expect((await seenBy(stranger)).body).toMatchObject({ hidden_by: 'time', watched: null });
+    expect((await seenBy(bea)).body).not.toHaveProperty('hidden_by');
   });
 
   test('takes messages in its chats, and no new chat and no mail', async () => {

@@ -57,16 +57,18 @@ export function addListingRoutes(
     calls.getListing,
     schemas.getListing,
     async ({ viewer, params, query, request, setHeader }) => {
-      const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
-        listingForPage(reading, viewer, params.id),
-      );
+      const {
+        row,
+        showPhone: mayCall,
+        hiddenBy,
+      } = await readFor(services, viewer, (reading) => listingForPage(reading, viewer, params.id));
       // Server-rendered pages show none: it is fetched when wanted.
       const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
       if (showPhone) await consumePhoneRate(services, viewer!, row.seller_uid);
       cacheForGuests(viewer, setHeader);
       const origin = query.zip_code && services.zips.find(query.zip_code);
       const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-      return viewedListingView(services, row, { miles, showPhone, viewer });
+      return viewedListingView(services, row, { miles, showPhone, viewer, hiddenBy });
     },
   );
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { blocks } from '#server/db/blocks.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { takenDownBy } from '#server/db/taken-back.ts';
 import {
   listingRowColumns,
   type Db,
@@ -117,6 +118,13 @@ export async function findViewed(db: Db, id: string, uid: string | null): Promis
       ${blocks(sql.ref('listings.seller_uid'), uid)} AS blocked
     FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** By whose decisions a listing is hidden; null where it is hidden with its seller's account. */
+export async function findTakenDownBy(db: Db, id: string): Promise<'machine' | 'staff' | null> {
+  const { rows } = await sql<{ by: 'machine' | 'staff' | null }>`
+    SELECT ${takenDownBy(sql`${id}::uuid`)} AS by`.execute(db);
+  return rows[0]!.by;
 }
 
 /** What one person has on offer, newest first. */

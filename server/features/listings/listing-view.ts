@@ -100,14 +100,20 @@ export function listingView(
   };
 }
 
-/** The same for one viewer: those who can have a watchlist are told whether it is on it. */
+/** The same for one viewer: those who can put it on a watchlist are told whether it is on it. */
 export function viewedListingView(
   services: DetailsNeeds,
   row: ViewedRow,
-  shown: { miles: number | null; showPhone: boolean; viewer: Viewer | null },
+  shown: {
+    miles: number | null;
+    showPhone: boolean;
+    viewer: Viewer | null;
+    hiddenBy: ViewedListing['hidden_by'];
+  },
 ): ViewedListing {
-  const watched = isComplete(shown.viewer) ? row.watched : null;
-  return { ...listingView(services, row, shown), watched };
+  const { viewer, hiddenBy } = shown;
+  const watched = isComplete(viewer) && !hiddenBy ? row.watched : null;
+  return { ...listingView(services, row, shown), watched, ...(hiddenBy && { hidden_by: hiddenBy }) };
 }
 
 /** All facts of a listing, with those that have columns of their own; the serial number is for its seller alone. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { isOffered } from '#contract/listing-status.ts';
-import type { ContactMethods } from '#contract/listings.ts';
+import type { ContactMethods, ViewedListing } from '#contract/listings.ts';
 import * as schemas from '#contract/listings-schema.ts';
 import { contactMissing } from '#contract/wording/listing-form.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
@@ -25,6 +25,7 @@ import {
   deleteListingRow,
   findOwnDetails,
   findListings,
+  findTakenDownBy,
   findPostedId,
   findViewed,
   insertListing,
@@ -50,7 +51,7 @@ const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, t
 
 /**
  * A listing for its page, and whether this viewer may see the seller's phone number. Staff at the desk see what is hidden
- * as well, since cases lead there, but nothing that they could do with it.
+ * as well, since cases lead there, with why it is, but nothing that they could do with it.
  *
  * @throws AppError `listing-not-found`, `user-not-found` while the seller's profile is not complete
  */
@@ -58,13 +59,15 @@ export async function listingForPage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
-): Promise<{ row: ViewedRow; showPhone: boolean }> {
+): Promise<{ row: ViewedRow; showPhone: boolean; hiddenBy: ViewedListing['hidden_by'] }> {
   const row = isUuid(id) ? await findViewed(db, id, viewer?.uid ?? null) : undefined;
   const isVisible = row !== undefined && maySee(viewer, row, clock.now());
   if (!row || !(isVisible || (!row.blocked && (await isAtDesk(db, viewer)))))
     throw new AppError('listing-not-found');
   if (!row.seller.profile_created) throw new AppError('user-not-found');
-  return { row, showPhone: isVisible && mayCall(viewer, row) };
+  if (isVisible) return { row, showPhone: mayCall(viewer, row), hiddenBy: undefined };
+  const hiddenBy = row.hidden ? ((await findTakenDownBy(db, row.id)) ?? 'account') : 'time';
+  return { row, showPhone: false, hiddenBy };
 }
 
 /** A listing this viewer may see. @throws AppError `listing-not-found` */

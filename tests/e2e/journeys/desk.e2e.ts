@@ -127,7 +127,10 @@ test('a case left to an admin stays left, and with no other the queue is shown',
   expect(acts.map(({ act }) => act)).toEqual(['claim-case', 'escalate-case']);
 });
 
-test('an admin who bans is asked for a code, and loses nothing that was typed', async ({ page, server }) => {
+test('an admin who bans is asked for a code, and loses nothing that was typed, nor by taking it back', async ({
+  page,
+  server,
+}) => {
   const ada = await staff(page, server, 'Ada', 'admin');
   const { nextCode } = await turnOnSecondStep(ada);
   await setSecondStep(server, ada, new Date(Date.now() - 11 * 60_000));
@@ -145,5 +148,12 @@ test('an admin who bans is asked for a code, and loses nothing that was typed', 
   await expect(page.getByLabel(/^What was found/)).toHaveValue('You asked for a gift card.');
   await asked.getByLabel(/^Code from your app/).fill(nextCode());
   await asked.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('region', { name: 'Your last decision' })).toContainText('Ban for good');
+  const last = page.getByRole('region', { name: 'Your last decision' });
+  await expect(last).toContainText('Ban for good');
+  await last.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByLabel('Why?').fill('A warning will do.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(isMine(page)).toBeVisible();
+  await page.getByRole('radio', { name: 'Warn' }).check();
+  await expect(page.getByLabel(/^What was found/)).toHaveValue('You asked for a gift card.');
 });

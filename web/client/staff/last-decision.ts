@@ -9,11 +9,19 @@ export interface LastDecision {
   title: string;
   /** What was decided, in words. */
   action: string;
+  /** Keeps what was written for it once more, when it is taken back. */
+  putBack: () => void;
 }
 
 let last: LastDecision | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+
+/** It is taken back. */
+export function undoneLast(): void {
+  last?.putBack();
+  keepLastDecision(null);
+}
 
 /** Keeps it for as long as it can be taken back; null forgets it. */
 export function keepLastDecision(decision: LastDecision | null): void {

@@ -2,7 +2,7 @@ import { Undo2, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
-import { keepLastDecision, useLastDecision } from '#web/client/staff/last-decision.ts';
+import { keepLastDecision, undoneLast, useLastDecision } from '#web/client/staff/last-decision.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -40,7 +40,7 @@ export function UndoBar({ asking, onAsk }: UndoBarProps) {
           onClose={() => onAsk(false)}
           onDone={() => {
             onAsk(false);
-            keepLastDecision(null);
+            undoneLast();
             showToast({ text: words.undone });
             void navigate(staffPaths.case(last.caseId));
           }}

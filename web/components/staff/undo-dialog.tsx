@@ -17,20 +17,22 @@ interface UndoDialogProps {
 export function UndoDialog({ decisionId, lead = words.undoLead, onDone, onClose }: UndoDialogProps) {
   const { api } = useSession();
   const { withCode, codeDialog } = useStepUp();
-  async function undo(reason: string): Promise<void> {
+  async function undo(reason: string, done: () => void): Promise<void> {
     await api.call(undoDecision, { params: { id: decisionId }, body: { reason } });
+    done();
     onDone();
   }
   return (
     <>
       <WordsDialog
+        draft={`undo:${decisionId}`}
         title={words.undoTitle}
         lead={lead}
         label={words.undoLabel}
         limit={limits.decisionTextMax}
         submitLabel={words.undo}
         missing={words.sayWhy}
-        send={(reason) => withCode(() => undo(reason))}
+        send={(reason, done) => withCode(() => undo(reason, done))}
         onClose={onClose}
       />
       {codeDialog}

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts';
+import type { ViewedListing } from '#contract/listings.ts';
 
 /** What the page shows of a listing. */
 export type ListingDetails = ReturnType<typeof listingDetailsOf>;
@@ -16,7 +16,7 @@ export function listingDetailsOf({
   details: _details,
   facts: _facts,
   ...listing
-}: Listing) {
+}: Omit<ViewedListing, 'watched'>) {
   const { display_name: displayName, profile_picture: profilePicture, organisation } = listing.seller;
   return { ...listing, seller: { displayName, profilePicture, organisation } };
 }

@@ -68,6 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { brand, publicUrl } = publicConfigOf(context);
   const definitions = await callApi(context, getEquipment, {});
   const facts = factsOfListing(definitions, listing);
+  const isOnlyForStaff = listing.hidden_by !== undefined;
   return {
     brand,
     publicUrl,
@@ -75,9 +76,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     watched,
     listing: listingDetailsOf(listing),
     facts,
-    fit: await fitOfListing(context, searchParams.get('needs'), definitions, listing),
+    // No sheet is compared with what nobody is shown.
+    fit: await fitOfListing(context, isOnlyForStaff ? null : searchParams.get('needs'), definitions, listing),
     product: productFacts(facts, listing.brand),
-    similar: isOffered(listing.status) ? [] : await similarTo(context, listing),
+    similar: isOffered(listing.status) || isOnlyForStaff ? [] : await similarTo(context, listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
   };
 }
@@ -113,6 +115,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
 
 // Nothing in it is lost when it is pressed before its code comes: it has links only.
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx'), 'ListingSafety');
+const HiddenListingNotice = lazyOrNothing(
+  () => import('#web/components/staff/hidden-listing-notice.tsx'),
+  'HiddenListingNotice',
+);
 
 /** The release before gives neither. */
 const hasWarnings = ({ recalls, warnings }: Partial<ListingDetails>) =>
@@ -136,8 +142,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   useCachedPage(loaderData);
   const isOwn = viewer?.uid === listing.uid;
-  useNotedView(listing.id, isOwn);
-  usePrefetchedImport(viewer === null || isOwn ? loadNothing : loadDialogs);
+  // Only to be looked at: whatever else the page offers is refused, as to everybody.
+  const hiddenBy = listing.hidden_by;
+  useNotedView(isOwn || hiddenBy ? null : listing.id);
+  usePrefetchedImport(viewer === null || isOwn || hiddenBy ? loadNothing : loadDialogs);
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
@@ -148,7 +156,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {isOwn ? null : <StandingNotice listing={listing} />}
+      {hiddenBy ? (
+        <HiddenListingNotice hiddenBy={hiddenBy} uid={listing.uid} hasPictures={listing.images.length > 0} />
+      ) : isOwn ? null : (
+        <StandingNotice listing={listing} />
+      )}
       {/*
        * In one column: picture, title and price, thumbnails, where it is, facts, the seller's words, the seller. In two,
        * the facts are below the pictures. Only what has no control changes places, so that the focus goes from top to bottom.
@@ -169,17 +181,19 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <FactsTable key={listing.id} facts={facts} listing={listing} />
         <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-3 print:gap-3">
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-            {fit ? null : (
+            {fit || hiddenBy ? null : (
               <ShowWhatFits
                 label={willItFit}
                 kind={[listing.category.slug, listing.subcategory?.slug].filter(Boolean).join('/')}
                 urlOf={(id) => `${pagePaths.listing(listing.id)}?needs=${id}`}
               />
             )}
-            <ShareButton title={listing.title} url={url} />
+            {hiddenBy ? null : <ShareButton title={listing.title} url={url} />}
             <PrintButton />
-            {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
-            <CompareLink listingId={listing.id} uid={viewer?.uid} needs={fit?.sheet.id} />
+            {viewer === null || isOwn || hiddenBy ? null : (
+              <ReportMenu key={listing.id} {...{ listing, viewer }} />
+            )}
+            {hiddenBy ? null : <CompareLink listingId={listing.id} uid={viewer?.uid} needs={fit?.sheet.id} />}
             {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>
           <section aria-labelledby="description">
@@ -190,14 +204,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </section>
           <KindSafety key={listing.id} listing={listing} />
           <div className="flex flex-col gap-6 print:hidden">
-            <ContactSeller key={listing.id} listing={listing} />
-            <Seller uid={listing.uid} {...listing.seller} />
+            {hiddenBy ? null : <ContactSeller key={listing.id} listing={listing} />}
+            <Seller uid={listing.uid} {...listing.seller} isLinked={!hiddenBy} />
           </div>
         </div>
       </div>
       <SimilarListings listings={similar} now={now} />
       <PrintedAddress {...{ brand, url, qrCode }} />
-      <ListingBar key={listing.id} listing={listing} watched={isOwn ? null : watched} />
+      {hiddenBy ? null : <ListingBar key={listing.id} listing={listing} watched={isOwn ? null : watched} />}
     </main>
   );
 }

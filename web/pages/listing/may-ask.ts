@@ -1,16 +1,16 @@
 import { isOffered } from '#contract/listing-status.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { ViewedListing } from '#contract/listings.ts';
 import { isComplete, type ShownViewer } from '#contract/viewer.ts';
 
-type Asked = Pick<Listing, 'uid' | 'status' | 'contact_methods'>;
+type Asked = Pick<ViewedListing, 'uid' | 'status' | 'contact_methods' | 'hidden_by'>;
 
 /** Whether somebody can ask the seller, once they have an account. */
 export function mayAsk(
   viewer: Pick<ShownViewer, 'uid'> | null,
-  { uid, status, contact_methods }: Asked,
+  { uid, status, contact_methods, hidden_by }: Asked,
 ): boolean {
   const { instantChat, emailRelay } = contact_methods;
-  return viewer?.uid !== uid && isOffered(status) && (instantChat || emailRelay);
+  return viewer?.uid !== uid && isOffered(status) && !hidden_by && (instantChat || emailRelay);
 }
 
 /** Whether the table of facts has “ask” for them: a guest's leads to the login, an unfinished account has none. */

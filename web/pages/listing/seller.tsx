@@ -6,22 +6,27 @@ import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
-/** Whose listing it is. */
+/** Whose listing it is. @param isLinked false where their page may not be there */
 export function Seller({
   uid,
   displayName,
   profilePicture,
   organisation,
-}: ListingDetails['seller'] & { uid: string }) {
+  isLinked,
+}: ListingDetails['seller'] & { uid: string; isLinked: boolean }) {
   return (
     <section aria-label={words.seller} className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar src={profilePicture} name={displayName} size={52} />
         <p className="min-w-0">
           <span className="block text-sm text-muted">{words.seller}</span>
-          <TallLink to={pagePaths.person(uid)} className="font-semibold wrap-anywhere">
-            {displayName}
-          </TallLink>
+          {isLinked ? (
+            <TallLink to={pagePaths.person(uid)} className="font-semibold wrap-anywhere">
+              {displayName}
+            </TallLink>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{displayName}</span>
+          )}
         </p>
         {organisation ? <OrganisationBadge /> : null}
       </div>

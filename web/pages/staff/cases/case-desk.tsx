@@ -24,7 +24,7 @@ import { caseShortcuts, sendKeys } from './case-shortcuts.ts';
 import { Person, Reports, Signals } from './case-parts.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DecideForm } from './decide-form.tsx';
-import { actionsFor } from './decision-values.ts';
+import { actionsFor, stillOffered } from './decision-values.ts';
 import { EscalateDialog } from './escalate-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { ThenAndNow } from './reported.tsx';
@@ -46,7 +46,8 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
   const now = useNow();
   const claim = useClaim(shown, desk.alias);
   useDesk({ onCase: claim.hear, onGap: () => void revalidate() });
-  const decision = useDecisionValues(shown.id);
+  const decision = useDecisionValues(shown.id, claim.state === 'open');
+  const values = stillOffered(decision.values, shown, desk.role);
   const [isUndoAsked, askUndo] = useState(false);
   const [isEscalating, setEscalating] = useState(false);
   const { id, subject, category, urgent, escalated, due_at, previous_case_id, signals, reporters } = shown;
@@ -135,14 +136,14 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
                 shown={shown}
                 role={desk.role}
                 claim={claim}
-                values={decision.values}
+                values={values}
                 restored={decision.restored}
                 onChange={decision.change}
                 onStale={() => void revalidate()}
                 onDecided={({ id: decisionId, next }) => {
-                  const action = words.actions[decision.values.action ?? 'none'];
-                  decision.finish();
-                  keepLastDecision({ id: decisionId, caseId: id, title, action });
+                  const action = words.actions[values.action ?? 'none'];
+                  const putBack = decision.finish();
+                  keepLastDecision({ id: decisionId, caseId: id, title, action, putBack });
                   void goTo(next);
                 }}
               />
@@ -174,7 +175,8 @@ const isCovered = ({ as_reported }: ShownCase['reports'][number]): boolean =>
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="flex min-w-0 flex-col gap-4">
+    // With large text its edges would take the room of the words.
+    <Card className="flex min-w-0 flex-col gap-4 max-sm:p-[min(1.25rem,5vw)]!">
       <h2 className="text-xl">{title}</h2>
       {children}
     </Card>

@@ -102,7 +102,16 @@ export function DecideForm({
     if (code === 'claimed' || code === 'case-changed' || code === 'own-decision') onStale();
     if (code === 'claimed') return fail(words.caseClaimed);
     if (code === 'case-changed') return fail(words.caseChanged);
-    if (error instanceof ApiError) setProblems(error.fields as Problems);
+    if (code === 'invalid-input') {
+      // What was chosen is gone.
+      onStale();
+      const { image_path: ofPicture, report_id: ofComment, ...rest } = (error as ApiError).fields;
+      setProblems({
+        ...rest,
+        ...(ofPicture && { picture: ofPicture }),
+        ...(ofComment && { comment: ofComment }),
+      });
+    }
     fail(errorText(error));
   }
 

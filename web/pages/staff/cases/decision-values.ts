@@ -81,6 +81,23 @@ export function actionsFor(shown: ShownCase, role: 'moderator' | 'admin'): Decis
   });
 }
 
+/** What was chosen, as far as it is offered still: once the case is read again, some of it may be gone. */
+export function stillOffered(
+  values: DecisionValues,
+  shown: ShownCase,
+  role: 'moderator' | 'admin',
+): DecisionValues {
+  const { action, picture, comment } = values;
+  const isOffered = (options: readonly { value: string }[], chosen: string | null) =>
+    options.some(({ value }) => value === chosen);
+  return {
+    ...values,
+    action: action && actionsFor(shown, role).includes(action) ? action : null,
+    picture: isOffered(picturesToHide(shown), picture) ? picture : null,
+    comment: isOffered(commentsToRemove(shown), comment) ? comment : null,
+  };
+}
+
 export type Problems = Partial<Record<'action' | 'picture' | 'comment' | 'rule' | 'facts' | 'days', string>>;
 
 /** What is missing for a decision of this case. */

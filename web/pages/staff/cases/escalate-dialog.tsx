@@ -17,13 +17,15 @@ export function EscalateDialog({ id, giveUp, onDone, onClose }: EscalateDialogPr
   const { api } = useSession();
   return (
     <WordsDialog
+      draft={`escalate:${id}`}
       title={words.escalateTitle}
       lead={words.escalateLead}
       label={words.escalateLabel}
       limit={limits.caseNoteMax}
       submitLabel={words.escalate}
-      send={async (text) => {
+      send={async (text, done) => {
         await giveUp(() => api.call(escalateCase, { params: { id }, body: { text } }));
+        done();
         onDone();
       }}
       onClose={onClose}

@@ -26,7 +26,7 @@ export function StatementPreview({ shown, values }: { shown: ShownCase; values: 
   const paragraphs = is === 'failed' ? [errorText(error)] : (latest ?? []);
   const told = isTold ? paragraphs : [values.action === 'none' ? words.previewNone : words.previewEmpty];
   return (
-    <section aria-labelledby="preview" className="flex flex-col gap-2 rounded-md bg-sunken p-4">
+    <section aria-labelledby="preview" className="flex flex-col gap-2 rounded-md bg-sunken p-[min(1rem,4vw)]">
       <h3 id="preview" className="text-base font-semibold">
         {words.previewTitle}
       </h3>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Desk, ShownCase } from '#contract/cases.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
+import { undoneLast, useLastDecision } from '#web/client/staff/last-decision.ts';
 import { UndoDialog } from '#web/components/staff/undo-dialog.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
@@ -20,6 +21,7 @@ export function UndoHere({ shown, desk, onUndone }: UndoHereProps) {
   const now = useNow();
   const showToast = useToast();
   const [asking, ask] = useState(false);
+  const last = useLastDecision();
   const decision = shown.person?.decisions.find(
     ({ case_id, action, undone }) => case_id === shown.id && action !== 'restore' && !undone,
   );
@@ -40,6 +42,7 @@ export function UndoHere({ shown, desk, onUndone }: UndoHereProps) {
           onClose={() => ask(false)}
           onDone={() => {
             ask(false);
+            if (last?.id === id) undoneLast();
             showToast({ text: words.undone });
             onUndone();
           }}

@@ -9,7 +9,7 @@ import { nothingYet, type DecisionValues } from './decision-values.ts';
  * What is being decided about a case. Its words are kept in this tab through an ended session, as those of other forms;
  * what was chosen is to be chosen again.
  */
-export function useDecisionValues(caseId: string) {
+export function useDecisionValues(caseId: string, isOpen: boolean) {
   const owner = useViewer()?.uid ?? guestOwner;
   const form = `decision:${caseId}`;
   const [values, setValues] = useState(nothingYet);
@@ -21,7 +21,8 @@ export function useDecisionValues(caseId: string) {
     if (!kept) return;
     setValues((before) => ({ ...before, ...kept }));
     setRestored(true);
-  }, [owner, form]);
+    // A case that is open again has the words back that were kept for that.
+  }, [owner, form, isOpen]);
 
   return {
     values,
@@ -31,7 +32,11 @@ export function useDecisionValues(caseId: string) {
       const { facts, note } = { ...values, ...changes };
       keepDraft(owner, form, facts || note ? { facts, note } : null);
     },
-    /** It is decided. */
-    finish: () => keepDraft(owner, form, null),
+    /** It is decided. @returns what keeps its words again, for when that is taken back */
+    finish(): () => void {
+      const { facts, note } = values;
+      keepDraft(owner, form, null);
+      return () => keepDraft(owner, form, facts || note ? { facts, note } : null);
+    },
   };
 }

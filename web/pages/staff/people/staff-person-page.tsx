@@ -120,13 +120,9 @@ function Listings({ person: { listings, listings_total: total } }: { person: Sta
     >
       {listings.map(({ id, title, status, hidden, created_at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {hidden ? (
-            <span className="inline-flex min-h-control items-center wrap-anywhere">{title}</span>
-          ) : (
-            <TallLink to={pagePaths.listing(id)} className="wrap-anywhere">
-              {title}
-            </TallLink>
-          )}
+          <TallLink to={pagePaths.listing(id)} className="wrap-anywhere">
+            {title}
+          </TallLink>
           <span className="text-sm text-muted">
             {words.listingStatuses[status]}, <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
           </span>
