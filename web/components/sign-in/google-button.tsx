@@ -58,7 +58,15 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
 
   return (
     <div className="flex flex-col gap-2" data-starting={offered && !ready ? '' : undefined}>
-      <Button block busy={busy} busyLabel={label} disabled={!offered || !ready} onClick={() => void signIn()}>
+      {/* Large text on a phone leaves no room for its mark beside it. */}
+      <Button
+        block
+        className="flex-wrap"
+        busy={busy}
+        busyLabel={label}
+        disabled={!offered || !ready}
+        onClick={() => void signIn()}
+      >
         <GoogleMark />
         {label}
       </Button>
