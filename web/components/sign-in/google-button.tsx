@@ -58,15 +58,7 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
 
   return (
     <div className="flex flex-col gap-2" data-starting={offered && !ready ? '' : undefined}>
-      {/* Large text on a phone leaves no room for its mark beside it. */}
-      <Button
-        block
-        className="flex-wrap"
-        busy={busy}
-        busyLabel={label}
-        disabled={!offered || !ready}
-        onClick={() => void signIn()}
-      >
+      <Button block busy={busy} busyLabel={label} disabled={!offered || !ready} onClick={() => void signIn()}>
         <GoogleMark />
         {label}
       </Button>
