@@ -84,7 +84,7 @@ export class Endpoints {
       const parsed = {
         params: parse(endpoint.params, raw.params),
         query: parse(endpoint.query, withGathered(raw.query)),
-        body: parse(endpoint.body, raw.body),
+        body: mendHalves(parse(endpoint.body, raw.body)),
         viewer: endpoint.access === 'public' ? null : raw.viewer,
         ip: raw.ip,
         request: raw.request,
@@ -150,6 +150,20 @@ function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
   return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || hasNul(inner));
+}
+
+/**
+ * Puts the sign for an unknown character in the place of each half of one, which a text that was cut within an emoji has:
+ * PostgreSQL cannot store it, and nobody can see it to take it out.
+ */
+function mendHalves<T>(value: T): T {
+  if (typeof value === 'string') return value.toWellFormed() as T & string;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  for (const [name, inner] of Object.entries(value)) {
+    const mended = mendHalves(inner);
+    if (mended !== inner) Object.assign(value, { [name]: mended });
+  }
+  return value;
 }
 
 /** The same error, in the contract's words for a body that lacks something required. */

@@ -2,7 +2,13 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiErrorCode } from '#contract/errors.ts';
-import { request, signUpPerson, type Answer, type TestPerson } from '../../tests/support/people.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  type Answer,
+  type TestPerson,
+} from '../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
 
 let app: RunningApp;
@@ -67,6 +73,14 @@ describe('a body', () => {
     const type = { 'content-type': 'multipart/form-data; boundary=b' };
     const answer = await request(app, 'PUT', profile, form, await person.token(), type);
     expect([answer.status, answer.body.code]).toEqual([400, 'missing-body']);
+  });
+
+  test('with half a character in a text is taken, with a sign in its place', async () => {
+    const { title, details } = await postListing(app, person, {
+      title: 'Chair \ud83d',
+      details: { model: 'Half \udfe9 of it' },
+    });
+    expect([title, details['model']]).toEqual(['Chair \ufffd', 'Half \ufffd of it']);
   });
 
   test('names every field that is wrong', async () => {

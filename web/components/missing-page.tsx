@@ -12,15 +12,17 @@ interface MissingPageParts {
   way: ReactNode;
 }
 
+/** Whether it is not there, or not any more; false where nobody could find out. */
+export const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
 /** The error boundary of a page that is about something that may be gone. */
 export function missingPage({ gone, failed, way }: MissingPageParts) {
   return function MissingPage() {
-    const error = useRouteError();
-    const isGone = isRouteErrorResponse(error) && error.status === 404;
+    const isMissing = isGone(useRouteError());
     return (
-      <Page title={isGone ? gone.title : failed.title} width="text">
-        {isGone ? null : <FetchFailure className="mb-6" text={failed.text} />}
-        {isGone && gone.hint ? <p className="mb-6 text-muted">{gone.hint}</p> : null}
+      <Page title={isMissing ? gone.title : failed.title} width="text">
+        {isMissing ? null : <FetchFailure className="mb-6" text={failed.text} />}
+        {isMissing && gone.hint ? <p className="mb-6 text-muted">{gone.hint}</p> : null}
         {way}
       </Page>
     );

@@ -6,7 +6,11 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={cx('rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6', className)}
+      // On a phone, large text needs the room more than its padding does.
+      className={cx(
+        'rounded-lg border border-line bg-surface p-[min(1.25rem,7vw)] shadow-card sm:p-6',
+        className,
+      )}
     />
   );
 }

@@ -27,10 +27,13 @@ test('listings are put side by side from their pages and from the watchlist, and
     page.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
   await expect(rowOf('Seat width').getByRole('cell')).toHaveText(['16 in (41 cm)', 'Not said: ask']);
   await page.getByRole('link', { name: 'Ask about Seat width: Wide chair' }).click();
+  await page.waitForURL('**/messages?chat=*');
+  await expect(page.getByRole('textbox', { name: 'Write a message...' })).toHaveValue(/seat/);
+  await page.goBack();
   await page.waitForURL('**/listing/*#facts');
-  await expect(page.getByRole('heading', { name: 'Facts' })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(both);
 
-  await page.goto(both);
   await haveNeeds(page.request, 'For my mother', { hip_width_in: 16 });
   await page.getByRole('button', { name: 'Show what fits' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'For my mother' }).click();

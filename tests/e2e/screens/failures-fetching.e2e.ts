@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deleteListing } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { postListing, type TestPerson } from '../../support/people.ts';
 import {
   atRest,
@@ -175,6 +176,17 @@ test('each page of one’s own says what it could not load', async ({ page, serv
   });
   await tryAgain(page);
   await expect(page.getByText('No items in your watchlist yet.')).toBeVisible();
+});
+
+test('nobody and no list is said to be gone because they cannot be fetched', async ({ page, server }) => {
+  await withoutDatabase(server, async () => {
+    for (const path of [pagePaths.person(seller.uid), pagePaths.sharedList('x'.repeat(43))]) {
+      expect((await page.goto(path))?.status()).toBe(500);
+      await expectRed(failureOf(page, 'Please try again.'));
+      await expect(page).not.toHaveTitle(/any more/);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/any more/);
+    }
+  });
 });
 
 test('categories and subcategories that do not come are only logged, and those known stay', async ({

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { pagePaths } from '#contract/page-paths.ts';
+import { haveListing, haveNeeds, haveOnWatchlist } from '../calls.ts';
 import { readMail } from '../mail.ts';
+import { comeInto, newcomer } from '../people.ts';
 import { expect, onPhonesToo, phone, test } from '../test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -136,3 +139,27 @@ onPhonesToo(
     expect(mail.text).toContain('> It will not turn.');
   },
 );
+
+test('nothing of one’s own is offered that only scripts could do', async ({ page, browser, baseURL }) => {
+  const seller = await browser.newContext({ baseURL });
+  await comeInto(seller.request, newcomer('Sela'));
+  const listing = await haveListing(seller.request, { title: 'Quiet chair' });
+  await seller.close();
+  await comeInto(page.request, newcomer('Nora'));
+  await haveListing(page.request, { title: 'Loud chair' });
+  await haveNeeds(page.request, 'For my mother', { hip_width_in: 16 });
+  await haveOnWatchlist(page.request, listing);
+  const ways = [
+    [pagePaths.needs(), 'See what fits'],
+    [pagePaths.myListings(), 'Edit Loud chair'],
+    [pagePaths.watchlist(), 'Quiet chair'],
+    [pagePaths.security(), 'Your profile'],
+    [listing, 'Compare'],
+  ] as const;
+  for (const [path, way] of ways) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: way })).toBeVisible();
+    const dead = page.locator('button[type=button]:not([popovertarget], :has(img)):visible');
+    expect(await dead.allTextContents()).toEqual([]);
+  }
+});

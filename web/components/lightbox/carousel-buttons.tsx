@@ -8,8 +8,7 @@ interface CarouselButtonsProps {
 }
 
 // The focus ring is in the button, whose ground is known: beside it may be any picture.
-const look =
-  '-outline-offset-5 absolute inset-y-0 z-10 my-auto border-edge! bg-surface shadow-card noscript:hidden';
+const look = '-outline-offset-5 absolute inset-y-0 z-10 my-auto border-edge! bg-surface shadow-card';
 
 /** Previous and next, at the edges of the picture. */
 export function CarouselButtons({ onPrevious, onNext }: CarouselButtonsProps) {

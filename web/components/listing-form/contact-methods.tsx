@@ -41,7 +41,7 @@ export function ContactMethods({ form: { register, formState }, phone, phoneNote
           <>
             <Sentence
               text={phone ? words.phoneIsShown : words.somePhoneIsShown}
-              parts={{ phone: <b className="whitespace-nowrap">{phone}</b> }}
+              parts={{ phone: <b className="inline-block max-w-full">{phone}</b> }}
             />
             {phoneNote ? ` ${phoneNote}` : ''}
           </>

@@ -39,7 +39,7 @@ export function CardHeart({ id, title, watched }: CardHeartProps) {
   return (
     <IconButton
       label={isWatched ? words.removeTitle(title) : words.addTitle(title)}
-      className="-mr-1 -mb-1 size-[44px]! noscript:hidden sm:-mr-2 sm:-mb-2"
+      className="-mr-1 -mb-1 size-[44px]! sm:-mr-2 sm:-mb-2"
       onClick={() => void toggle()}
     >
       <Heart aria-hidden="true" className={cx('size-6 text-teal', isWatched && 'fill-current')} />

@@ -30,7 +30,8 @@ export function PasswordRule({ password }: { password: string }) {
 function Part({ text, done }: { text: string; done: boolean }) {
   const Icon = done ? Check : Circle;
   return (
-    <span className={cx('whitespace-nowrap', done && 'text-ink')}>
+    // In one line where there is room for it, as there is not for large text on a phone.
+    <span className={cx('inline-block max-w-full', done && 'text-ink')}>
       {/* Both as wide: nothing moves while one types. */}
       <Icon
         aria-hidden="true"

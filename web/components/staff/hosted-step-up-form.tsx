@@ -53,6 +53,8 @@ function SignInAgainForm({
 }: StepUpFormProps & { hasPassword: boolean }) {
   const session = useSession();
   const [isCodeAsked, askCode] = useState(false);
+  /** The code was right: where what follows fails, only that is done again. */
+  const [isProven, setProven] = useState(false);
   const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, setError, resetField, formState } = useForm({
     shouldFocusError: false,
@@ -66,9 +68,10 @@ function SignInAgainForm({
       try {
         const identity = await session.identity();
         if (!isCodeAsked) await identity.reauthenticate(hasPassword ? password : undefined);
-        else {
+        else if (!isProven) {
           const account = await (await identity.secondStep?.())?.enter(code);
           if (account) await session.sync(account);
+          setProven(true);
         }
         await onDone();
       } catch (error) {

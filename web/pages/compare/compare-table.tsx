@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import { comparePath } from '#contract/compare-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/compare.ts';
+import { useViewer } from '#web/client/session/session.tsx';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { FitVerdict } from '#web/components/needs/fit-verdict.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
+import { askPath } from '#web/pages/listing/may-ask.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ComparedCell, ComparedRow, headsOf } from './compared-listings.ts';
 
@@ -149,6 +151,7 @@ function Group({
 }
 
 function Cell({ cell, label, head }: { cell: ComparedCell; label: string; head: Head }) {
+  const viewer = useViewer();
   if (cell === null) {
     return (
       <>
@@ -164,11 +167,11 @@ function Cell({ cell, label, head }: { cell: ComparedCell; label: string; head: 
   return (
     <>
       {words.notSaid}
-      {head.hasAsk && cell.isAsked ? (
+      {head.hasAsk && cell.asks ? (
         <span className="print:hidden">
           {': '}
           <Link
-            to={`${pagePaths.listing(head.id)}#facts`}
+            to={askPath(viewer, head.id, cell.asks)}
             aria-label={words.askAbout(label, head.title)}
             className="inline-flex min-h-control min-w-control items-center font-semibold"
           >

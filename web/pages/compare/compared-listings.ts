@@ -13,10 +13,10 @@ import { questionOf } from '#web/pages/listing/facts-of-listing.ts';
 import { hasAsk } from '#web/pages/listing/may-ask.ts';
 
 /**
- * What one listing has in a row: its words, a gap, and whether its page asks for that, whether it fits (null while a
- * guest's browser asks), or null where its kind is not asked that.
+ * What one listing has in a row: its words, a gap, with the key by which its page asks for that if it does, whether it
+ * fits (null while a guest's browser asks), or null where its kind is not asked that.
  */
-export type ComparedCell = { value: string } | { isAsked: boolean } | { fit: Fit } | null;
+export type ComparedCell = { value: string } | { asks: string | null } | { fit: Fit } | null;
 
 type Fit = ListingCard['fit'];
 
@@ -114,7 +114,7 @@ export function factRows(
           if (value !== undefined) return { value: saidOf(attribute, value) };
           const kind = asked[at];
           const isOfKind = kind && attributesOfKind(kind).some(({ key }) => key === attribute.key);
-          return isOfKind ? { isAsked: questionOf(kind, attribute) !== null } : null;
+          return isOfKind ? { asks: questionOf(kind, attribute) && attribute.key } : null;
         }),
       }));
     return rows.length === 0 ? [] : [{ name, rows }];

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
 import { useViewer } from '#web/client/session/session.tsx';
@@ -8,21 +7,10 @@ import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
-import { hasAsk } from './may-ask.ts';
+import { askPath, carriedAs, factsId, hasAsk } from './may-ask.ts';
 
 /** Of this page's other part that asks, too. */
 export const FactQuestion = lazyDialog(() => import('./fact-question.tsx'), 'FactQuestion');
-
-const factsId = 'facts';
-/** The name in the address under which a guest's question goes through the login: the key of a fact, never words. */
-const carriedAs = 'ask';
-
-/** This page, asking for that fact once somebody who can is signed in. */
-function askedLater(pathname: string, search: string, key: string): string {
-  const parameters = new URLSearchParams(search);
-  parameters.set(carriedAs, key);
-  return `${pathname}?${parameters}#${factsId}`;
-}
 
 interface FactsTableProps {
   facts: readonly FactGroup[];
@@ -32,14 +20,14 @@ interface FactsTableProps {
 /** What is known of the equipment, and what is not: a press asks the seller, in the chat or by mail. */
 export function FactsTable({ facts, listing }: FactsTableProps) {
   const viewer = useViewer();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ question: string } | null>(null);
   const carried = new URLSearchParams(search).get(carriedAs);
   const canAsk = isComplete(viewer);
 
-  // What a guest pressed comes back from the login in the address. It is taken out of there before it is asked, so that
-  // neither Back nor a reload asks again.
+  // What was pressed on another page, or by a guest before the login, comes in the address. It is taken out of there
+  // before it is asked, so that neither Back nor a reload asks again.
   const askCarried = useEffectEvent(async (wanted: string) => {
     const rest = new URLSearchParams(search);
     rest.delete(carriedAs);
@@ -66,7 +54,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
         {viewer ? (
           <button type="button" {...ask} onClick={() => setAsked({ question })} />
         ) : (
-          <Link to={pagePaths.login(askedLater(pathname, search, key))} {...ask} />
+          <Link to={askPath(viewer, listing.id, key, search)} {...ask} />
         )}
       </>
     );

@@ -7,7 +7,7 @@ import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { listedCardsOf } from '#web/components/lists/listed-card.ts';
 import { ListedThing } from '#web/components/lists/listed-thing.tsx';
-import { missingPage } from '#web/components/missing-page.tsx';
+import { isGone, missingPage } from '#web/components/missing-page.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { callApi, pageTime } from '#web/server-context.ts';
@@ -24,8 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { now: pageTime(context).getTime(), name, note, listings: listedCardsOf(listings) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, loaderData?.name ?? words.sharedGone, words.sharedAbout),
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => [
+  ...pageMeta(
+    matches,
+    loaderData?.name ?? (isGone(error) ? words.sharedGone : words.sharedAbout),
+    words.sharedAbout,
+  ),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -3,10 +3,10 @@ import type { Image } from '#contract/images.ts';
 import * as words from '#contract/wording/chat-pictures.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-const Lightbox = lazyOrNothing(() => import('#web/components/lightbox/lightbox.tsx'), 'Lightbox');
+const Lightbox = lazyDialog(() => import('#web/components/lightbox/lightbox.tsx'), 'Lightbox');
 
 interface MessagePicturesProps {
   images: readonly Image[];

@@ -152,12 +152,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
   }
   const isEmpty = sheets.length === 0;
   const newSheet = (
-    <Button
-      id={newButtonId}
-      variant={isEmpty ? 'primary' : 'secondary'}
-      className="noscript:hidden"
-      onClick={() => begin(null)}
-    >
+    <Button id={newButtonId} variant={isEmpty ? 'primary' : 'secondary'} onClick={() => begin(null)}>
       {words.newSheet}
     </Button>
   );

@@ -111,7 +111,12 @@ export default function NotificationsPage({
           </ul>
           <div className="flex flex-wrap gap-3">
             {isFirst ? null : <ButtonLink to={pagePaths.notifications()}>{words.newest}</ButtonLink>}
-            {next ? <ButtonLink to={pagePaths.notifications(next)}>{words.older}</ButtonLink> : null}
+            {/* Another each time: the focus goes on to the next page, instead of staying below it. */}
+            {next ? (
+              <ButtonLink key={next} to={pagePaths.notifications(next)}>
+                {words.older}
+              </ButtonLink>
+            ) : null}
           </div>
         </div>
       )}

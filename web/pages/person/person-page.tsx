@@ -1,12 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { getPerson } from '#contract/people.ts';
 import * as words from '#contract/wording/people.ts';
+import { somethingWentWrong } from '#contract/wording/site-frame.ts';
 import { returnToMarketplace } from '#contract/wording/spec.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
-import { missingPage } from '#web/components/missing-page.tsx';
+import { isGone, missingPage } from '#web/components/missing-page.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { monthInWords } from '#contract/calendar-words.ts';
@@ -31,11 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const name = loaderData?.person.display_name;
-  return name === undefined
+  if (name !== undefined) return pageMeta(matches, name, words.about(name));
+  return isGone(error)
     ? pageMeta(matches, words.personGone, words.personGoneHint)
-    : pageMeta(matches, name, words.about(name));
+    : pageMeta(matches, somethingWentWrong, words.couldNotLoad);
 };
 
 /** Design §10: what everybody may know of a person. */
@@ -96,7 +98,7 @@ function factsOf({
 
 export const ErrorBoundary = missingPage({
   gone: { title: words.personGone, hint: words.personGoneHint },
-  failed: { title: words.personGone, text: words.couldNotLoad },
+  failed: { title: somethingWentWrong, text: words.couldNotLoad },
   way: (
     <ButtonLink to={pagePaths.marketplace()} variant="primary">
       {returnToMarketplace}

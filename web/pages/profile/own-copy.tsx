@@ -121,7 +121,9 @@ function useProven(hasPassword: boolean, deed: () => Promise<void>) {
             onCancel={() => setProof(null)}
           >
             <p>{words.whyAsked}</p>
-            <p className="mt-3">{proofRequests[proof]}</p>
+            <p role="status" className="mt-3">
+              {proofRequests[proof]}
+            </p>
             {proof === 'google' ? null : (
               <ProofField id="own-copy" kind={proof} typed={typed} onTyped={setTyped} onSubmit={confirm} />
             )}

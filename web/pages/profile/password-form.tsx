@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/profile.ts';
+import { appCode } from '#contract/wording/second-step.ts';
 import { newPassword } from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type Session, useSession } from '#web/client/session/session.tsx';
@@ -28,6 +29,8 @@ const summary = [
   { name: 'next', id: 'password-next', label: newPassword },
   { name: 'confirmation', id: 'password-confirmation', label: words.confirmNewPassword },
 ] as const;
+
+const codeId = 'password-code';
 
 /** Spec §2 /profile, §5 Password change. What was typed stays until it is saved. */
 export function PasswordForm({ email }: { email: string }) {
@@ -76,7 +79,10 @@ export function PasswordForm({ email }: { email: string }) {
       onSubmit={save}
       busy={formState.isSubmitting}
       failure={failure}
-      toMend={summaryEntries(summary, errors, failure)}
+      toMend={[
+        ...summaryEntries(summary, errors, failure),
+        ...(code === null ? [] : [{ id: codeId, text: appCode }]),
+      ]}
       submitLabel={words.updatePassword}
       submitLook={{ className: 'sm:self-start' }}
     >
@@ -118,12 +124,7 @@ export function PasswordForm({ email }: { email: string }) {
         {...register('confirmation')}
       />
       {code === null ? null : (
-        <CodeField
-          id="password-code"
-          kind="app"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <CodeField id={codeId} kind="app" value={code} onChange={(event) => setCode(event.target.value)} />
       )}
     </FormShell>
   );

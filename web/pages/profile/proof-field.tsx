@@ -1,6 +1,7 @@
 import { password as passwordLabel } from '#contract/wording/forms.ts';
-import { eitherCode } from '#contract/wording/second-step.ts';
+import { appCode, eitherCode } from '#contract/wording/second-step.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProofKind } from './prove-again.ts';
 
@@ -13,7 +14,7 @@ interface ProofFieldProps {
   onSubmit: () => void;
 }
 
-/** Where the password or the code is entered once more. */
+/** Where the password or the code is entered once more. It may replace another that had the focus. */
 export function ProofField({ id, kind, typed, onTyped, onSubmit }: ProofFieldProps) {
   return (
     <form
@@ -25,6 +26,7 @@ export function ProofField({ id, kind, typed, onTyped, onSubmit }: ProofFieldPro
     >
       {kind === 'password' ? (
         <PasswordField
+          ref={takeFocus}
           id={`${id}-password`}
           label={passwordLabel}
           autoComplete="current-password"
@@ -33,8 +35,10 @@ export function ProofField({ id, kind, typed, onTyped, onSubmit }: ProofFieldPro
         />
       ) : (
         <TextField
+          ref={takeFocus}
           id={`${id}-code`}
-          label={eitherCode}
+          label={kind === 'code' ? eitherCode : appCode}
+          inputMode={kind === 'code' ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           value={typed}
           onChange={(event) => onTyped(event.target.value)}

@@ -22,22 +22,24 @@ export function useProveAgain(hasPassword: boolean): {
 } {
   const { api, identity } = useSession();
   const isHosted = useHostedIdentity();
+  const signInKind = hasPassword ? 'password' : 'google';
   return {
     findProof: async () => {
       // A hosted provider asks for a code after the password or Google only.
       if (!isHosted && (await (await identity()).reload())?.secondStep) return 'code';
-      return hasPassword ? 'password' : 'google';
+      return signInKind;
     },
     onProve: async (kind, typed) => {
-      if (kind === 'code') await api.call(stepUp, { body: { code: typed } });
-      else if (kind === 'app-code') await (await (await identity()).secondStep?.())?.enter(typed);
-      else {
-        try {
-          await (await identity()).reauthenticate(kind === 'password' ? typed : undefined);
-        } catch (error) {
-          if (error instanceof IdentityError && error.code === 'second-step') return 'app-code';
-          throw error;
-        }
+      try {
+        if (kind === 'code') await api.call(stepUp, { body: { code: typed } });
+        else if (kind === 'app-code') await (await (await identity()).secondStep?.())?.enter(typed);
+        else await (await identity()).reauthenticate(kind === 'password' ? typed : undefined);
+      } catch (error) {
+        const problem = error instanceof IdentityError ? error.code : null;
+        if (problem === 'second-step') return 'app-code';
+        // No sign-in waits for a code any more, and no other code would do.
+        if (problem === 'second-step-over') return signInKind;
+        throw error;
       }
       return null;
     },

@@ -41,7 +41,7 @@ export default function ListsPage({ loaderData: { lists } }: Route.ComponentProp
   const navigate = useNavigate();
   const [isMaking, setMaking] = useState(false);
   const newList = (
-    <Button variant="primary" className="noscript:hidden" onClick={() => setMaking(true)}>
+    <Button variant="primary" onClick={() => setMaking(true)}>
       {words.newList}
     </Button>
   );

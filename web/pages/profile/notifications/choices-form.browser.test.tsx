@@ -96,3 +96,36 @@ test('a save that is answered once the page was left and come back to is shown t
   await expect.element(page.getByText('Saved.')).toBeVisible();
   await expect.element(daily).toBeChecked();
 });
+
+test('what is chosen while a save is under way stays chosen, even as it was before', async () => {
+  let stored = shown;
+  const onItsWay = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method !== 'PUT') return Response.json(null);
+    await onItsWay.promise;
+    stored = { ...shown, digest: 'daily' };
+    return Response.json(stored);
+  });
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      HydrateFallback: () => null,
+      loader: () => stored,
+      Component: () => (
+        <SessionProvider>
+          <ToastHost>
+            <ChoicesForm viewerUid="ana" saved={useLoaderData<NotificationChoices>()} />
+          </ToastHost>
+        </SessionProvider>
+      ),
+    },
+  ]);
+  await render(<Stub />);
+  await page.getByRole('radio', { name: /^Once a day/ }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const now = page.getByRole('radio', { name: /^Soon after it happens/ });
+  await now.click();
+  onItsWay.resolve();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  await expect.element(now).toBeChecked();
+});

@@ -27,10 +27,13 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
   const showToast = useToast();
   const [choices, setChoices] = useState(saved);
   const [known, setKnown] = useState(saved);
+  /** As the server has them: what differs from it was chosen here. */
+  const [stored, setStored] = useState(saved);
   // The page may have been read while a save of the page before was still under way.
   if (saved !== known) {
     setKnown(saved);
-    if (JSON.stringify(choices) === JSON.stringify(known)) setChoices(saved);
+    setStored(saved);
+    if (JSON.stringify(choices) === JSON.stringify(stored)) setChoices(saved);
   }
   const { failure, fail, clear } = useFailure();
   const [here, setHere] = usePushHere(viewerUid);
@@ -38,7 +41,10 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
   const { busy, run: save } = useDeed(
     async () => {
       clear();
-      setChoices(await api.call(setNotificationChoices, { body: inOwnZone(choices) }));
+      const kept = await api.call(setNotificationChoices, { body: inOwnZone(choices) });
+      setStored(kept);
+      // Something else may have been chosen meanwhile.
+      setChoices((now) => (now === choices ? kept : now));
       // Whoever left this page and came back before the answer has the choices of before.
       await revalidate();
       showToast({ text: words.saved });

@@ -83,12 +83,13 @@ export default function OwnReportsPage({ loaderData: { reports, isFirst, next } 
       {isFirst && !next ? null : (
         <div className="mt-4 flex flex-wrap gap-3">
           {isFirst ? null : (
-            <ButtonLink to={pagePaths.ownReports()} >
+            <ButtonLink to={pagePaths.ownReports()}>
               {words.newest}
             </ButtonLink>
           )}
+          {/* Another each time: the focus goes on to the next page, instead of staying below it. */}
           {next ? (
-            <ButtonLink to={`${pagePaths.ownReports()}?cursor=${next}`} >
+            <ButtonLink key={next} to={`${pagePaths.ownReports()}?cursor=${next}`}>
               {words.older}
             </ButtonLink>
           ) : null}

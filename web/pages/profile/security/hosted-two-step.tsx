@@ -20,7 +20,12 @@ export function HostedTwoStep({ hasPassword, email }: { hasPassword: boolean; em
   const { is, value, error, again } = useAnswer('account', async () => (await identity()).reload());
   const [changed, setChanged] = useState<IdentityAccount | null>(null);
   const account = changed ?? value;
-  if (is === 'loading') return <p role="status">{wording.loading}</p>;
+  if (is === 'loading')
+    return (
+      <p role="status" className="noscript:hidden">
+        {wording.loading}
+      </p>
+    );
   if (!account)
     return (
       <>
