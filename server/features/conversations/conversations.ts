@@ -240,23 +240,21 @@ export async function appendMessage(
  * The message as it can be stored.
  * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`
  */
-export function newMessage(
+export function newMessage(senderUid: string, conversationId: string, said: SaidMessage): NewMessage {
+  const unassessed = unassessedMessage(senderUid, conversationId, said);
+  return { ...unassessed, assessed: assessedMessage(unassessed) };
+}
+
+/** The same before anything has looked at what it says. */
+export function unassessedMessage(
   senderUid: string,
   conversationId: string,
   { text, images = [], clientId }: SaidMessage,
-): NewMessage {
+): Omit<NewMessage, 'assessed'> {
   const wordless = images.length > 0 && isBlank(text);
   const body = wordless ? picturesAlone(images.length) : storableText(text);
   if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
-  const assessed = wordless ? null : assessedMessage(body);
-  return {
-    conversation_id: conversationId,
-    sender_uid: senderUid,
-    client_id: clientId,
-    body,
-    wordless,
-    assessed,
-  };
+  return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body, wordless };
 }
 
 /** Why this one of the two cannot write here now; null when they can, or when the conversation is gone. */

@@ -16,7 +16,11 @@ import type { NewMessage } from './stored-message.ts';
 const lasting: ReadonlySet<NoticeKind> = new Set(['code', 'gift-card', 'official', 'link']);
 
 /** What a text's reader may be told beside it; null for nearly all (docs/decisions/109). */
-export function assessedMessage(body: string): AssessedMessage | null {
+export function assessedMessage({
+  body,
+  wordless,
+}: Pick<NewMessage, 'body' | 'wordless'>): AssessedMessage | null {
+  if (wordless) return null;
   const { notice, language, harsh } = assessText(body);
   if (notice === null && harsh.length === 0) return null;
   return {
