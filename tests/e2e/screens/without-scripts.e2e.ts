@@ -159,7 +159,9 @@ test('nothing of one’s own is offered that only scripts could do', async ({ pa
   for (const [path, way] of ways) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('link', { name: way })).toBeVisible();
-    const dead = page.locator('button[type=button]:not([popovertarget], :has(img)):visible');
+    const dead = page
+      .getByRole('main')
+      .locator('button[type=button]:not([popovertarget], :has(img)):visible');
     expect(await dead.allTextContents()).toEqual([]);
   }
 });

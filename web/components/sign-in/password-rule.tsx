@@ -29,16 +29,20 @@ export function PasswordRule({ password }: { password: string }) {
 
 function Part({ text, done }: { text: string; done: boolean }) {
   const Icon = done ? Check : Circle;
+  const [first = '', ...others] = text.split(' ');
   return (
-    // In one line where there is room for it, as there is not for large text on a phone.
-    <span className={cx('inline-block max-w-full', done && 'text-ink')}>
-      {/* Both as wide: nothing moves while one types. */}
-      <Icon
-        aria-hidden="true"
-        strokeWidth={done ? 3 : 1.5}
-        className={cx('mr-0.5 inline-block size-4 align-text-bottom', done ? 'text-teal' : 'p-0.5')}
-      />
-      {text}
+    <span className={cx(done && 'text-ink')}>
+      {/* Its mark stays with the first word; all of it in one line has no room on a phone with large text. */}
+      <span className="whitespace-nowrap">
+        {/* Both as wide: nothing moves while one types. */}
+        <Icon
+          aria-hidden="true"
+          strokeWidth={done ? 3 : 1.5}
+          className={cx('mr-0.5 inline-block size-4 align-text-bottom', done ? 'text-teal' : 'p-0.5')}
+        />
+        {first}
+      </span>
+      {['', ...others].join(' ')}
       {done ? <VisuallyHidden> {words.passwordPartDone}</VisuallyHidden> : null}
     </span>
   );
