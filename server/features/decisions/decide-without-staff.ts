@@ -16,7 +16,7 @@ export async function decideWithoutStaff(
   services: Services,
   trx: Db,
   decided: Decided,
-  part: { thanks_id?: string } = {},
+  part?: { thanks_id: string },
 ): Promise<DecisionRow> {
   const decision = await insertDecision(trx, {
     ...decided,

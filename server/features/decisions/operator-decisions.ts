@@ -117,7 +117,9 @@ export async function takeDownThanksAsOperator(
     if (!(await findThanksToTakeDown(trx, id))) return null;
     const cases = await lockOpenCasesAbout(trx, { personUid: uid, thanksId: id });
     const about = { action: 'remove-thanks', person_uid: uid, listing_id: null, subject: '' } as const;
-    const decision = await decide(services, trx, { ...about, case_id: firstOf(cases) }, stated, id);
+    const decision = await decide(services, trx, { ...about, case_id: firstOf(cases) }, stated, {
+      thanks_id: id,
+    });
     await settle(services, trx, { cases, decision, outcome: 'action' });
     const act = { act: 'remove-thanks', model: 'thanks', objectId: id } as const;
     return { actId: await recordAct(services, trx, by, act), cases };
@@ -172,10 +174,10 @@ function decide(
   trx: Db,
   about: Pick<DecisionRow, 'action' | 'listing_id' | 'subject' | 'case_id'> & { person_uid: string },
   { rule, facts }: Stated,
-  thanksId?: string,
+  part?: { thanks_id: string },
 ): Promise<DecisionRow> {
   const decided = { ...about, rule, facts: facts || noFacts, source: 'operator' as const };
-  return decideWithoutStaff(services, trx, decided, thanksId === undefined ? {} : { thanks_id: thanksId });
+  return decideWithoutStaff(services, trx, decided, part);
 }
 
 /** Ends these cases with the decision. Their reporters are told with its person, or at once where that was before. */

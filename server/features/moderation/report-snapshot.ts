@@ -18,9 +18,9 @@ import { profilePicturePath } from '#server/features/images/image-paths.ts';
 import { findListingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing, type visibleListings } from '#server/features/listings/listings.ts';
 import { listProposed } from '#server/features/pickups/pickups.ts';
-import { AppError } from '#server/http/app-error.ts';
 import { shownThanksAbout } from '#server/features/thanks/thanks.ts';
 import { knownUser } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 

@@ -51,6 +51,7 @@ export function saidWordsOf({ text }: FoldedText, split: (run: string) => readon
   };
   const hasQuotes = quote.test(text);
   let end = 0;
+  // With `matchAll` this function takes 1.4 times as long (docs/decisions/109).
   word.lastIndex = 0;
   for (let match = word.exec(text); match; match = word.exec(text)) {
     const { 0: found, index } = match;

@@ -50,15 +50,21 @@ test('what a save of the page before changes is shown, unless something was chos
   await expect.element(daily).toBeChecked();
 });
 
-test('a save that is answered once the page was left and come back to is shown there', async () => {
+/** A save of “Once a day” that is on its way until `answer`. @returns besides what the server has */
+function holdSave() {
   let stored = shown;
-  const onItsWay = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     if (init?.method !== 'PUT') return Response.json(null);
-    await onItsWay.promise;
+    await promise;
     stored = { ...shown, digest: 'daily' };
     return Response.json(stored);
   });
+  return { stored: () => stored, answer: () => resolve() };
+}
+
+test('a save that is answered once the page was left and come back to is shown there', async () => {
+  const { stored, answer } = holdSave();
   const Stub = createRoutesStub([
     {
       path: '/',
@@ -73,7 +79,7 @@ test('a save that is answered once the page was left and come back to is shown t
       children: [
         {
           index: true,
-          loader: () => stored,
+          loader: stored,
           Component: () => (
             <>
               <Link to="/profile">Leave</Link>
@@ -92,25 +98,18 @@ test('a save that is answered once the page was left and come back to is shown t
   await page.getByRole('link', { name: 'Leave' }).click();
   await page.getByRole('link', { name: 'Come back' }).click();
   await expect.element(daily).not.toBeChecked();
-  onItsWay.resolve();
+  answer();
   await expect.element(page.getByText('Saved.')).toBeVisible();
   await expect.element(daily).toBeChecked();
 });
 
 test('what is chosen while a save is under way stays chosen, even as it was before', async () => {
-  let stored = shown;
-  const onItsWay = Promise.withResolvers<void>();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    if (init?.method !== 'PUT') return Response.json(null);
-    await onItsWay.promise;
-    stored = { ...shown, digest: 'daily' };
-    return Response.json(stored);
-  });
+  const { stored, answer } = holdSave();
   const Stub = createRoutesStub([
     {
       path: '/',
       HydrateFallback: () => null,
-      loader: () => stored,
+      loader: stored,
       Component: () => (
         <SessionProvider>
           <ToastHost>
@@ -125,7 +124,7 @@ test('what is chosen while a save is under way stays chosen, even as it was befo
   await page.getByRole('button', { name: 'Save' }).click();
   const now = page.getByRole('radio', { name: /^Soon after it happens/ });
   await now.click();
-  onItsWay.resolve();
+  answer();
   await expect.element(page.getByText('Saved.')).toBeVisible();
   await expect.element(now).toBeChecked();
 });

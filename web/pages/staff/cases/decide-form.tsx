@@ -103,7 +103,7 @@ export function DecideForm({
     if (code === 'claimed') return fail(words.caseClaimed);
     if (code === 'case-changed') return fail(words.caseChanged);
     if (code === 'invalid-input') {
-      // What was chosen is gone.
+      // What was chosen may be gone.
       onStale();
       const { image_path: ofPicture, report_id: ofComment, ...rest } = (error as ApiError).fields;
       setProblems({
