@@ -6,7 +6,7 @@ import { startStaffedSite, type StaffedSite } from '../../../tests/support/staff
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { moveProfileFiles } from '#server/features/images/removed-profile-pictures.ts';
 import { decisionsAbout, filesInFolderOf, nextSeller, setProfilePicture } from './decision-test-desk.ts';
-import { carryOut } from './effects.ts';
+import { carryOut, carryOutQueue } from './effects.ts';
 
 let site: StaffedSite;
 let app: RunningApp;
@@ -119,6 +119,13 @@ describe('a picture of a profile that is taken down', () => {
     const { files, db } = app.services;
     const before = (await files.read(path))!.bytes;
     await hide();
+    // Its job would move the files before the test does, or at the same time.
+    const jobs = async () => {
+      const { rows } = await sql`
+        SELECT FROM pgboss.job WHERE name = ${carryOutQueue.name} AND state <= 'active'`.execute(db);
+      return rows.length;
+    };
+    await expect.poll(jobs, { timeout: 60_000 }).toBe(0);
     await files.put(path, before, 'image/jpeg');
     await db.updateTable('removed_profile_pictures').set({ put_away: false }).execute();
     const anyoneWaits = async () => {
@@ -135,7 +142,7 @@ describe('a picture of a profile that is taken down', () => {
       async delete(which) {
         if (!upload) {
           upload = setPicture('photo.webp');
-          await expect.poll(anyoneWaits).toBe(true);
+          await expect.poll(anyoneWaits, { timeout: 20_000 }).toBe(true);
         }
         await files.delete(which);
       },
