@@ -9,7 +9,7 @@ export const accountEvents = {
     text: 'Your password was changed.',
     subject: `Your ${brand} password was changed`,
     paragraphs: [
-      'The password of your account was changed. If that was you, you need do nothing.',
+      'The password of your account was changed. If that was you, you do not need to do anything.',
       stopOthers,
     ],
     action: 'Open my profile',
@@ -18,7 +18,7 @@ export const accountEvents = {
     text: `Someone logged in to your account on a new device: ${device}.`,
     subject: `New login to your ${brand} account`,
     paragraphs: [
-      `Someone logged in to your account on a device that we have not seen before: ${device}. If that was you, you need do nothing.`,
+      `Someone logged in to your account on a device that we have not seen before: ${device}. If that was you, you do not need to do anything.`,
       'If it was not you, please change your password at once. That ends every other login.',
     ],
     action: 'Change my password',
@@ -28,7 +28,7 @@ export const accountEvents = {
     subject: `Two-step login is on for your ${brand} account`,
     paragraphs: [
       'From now on, logging in to your account takes a code from your authenticator app. Keep your recovery codes in a safe place.',
-      `${stopOthers} You cannot log in either then: write to us at “Contact Us”, and we turn it off for you.`,
+      `${stopOthers} You cannot log in either then: write to us at “Contact Us”, and we will turn it off for you.`,
     ],
     action: 'Open my profile',
   }),
@@ -36,7 +36,7 @@ export const accountEvents = {
     text: 'Two-step login was turned off.',
     subject: `Two-step login is off for your ${brand} account`,
     paragraphs: [
-      'From now on, logging in to your account takes no code. If that was you, you need do nothing.',
+      'From now on, logging in to your account takes no code. If that was you, you do not need to do anything.',
       stopOthers,
     ],
     action: 'Open my profile',
@@ -45,7 +45,7 @@ export const accountEvents = {
     text: 'You have new recovery codes for two-step login.',
     subject: `New recovery codes for your ${brand} account`,
     paragraphs: [
-      'New recovery codes were made for your account. The old ones do not work any more. If that was you, you need do nothing.',
+      'New recovery codes were made for your account. The old ones do not work any more. If that was you, you do not need to do anything.',
       stopOthers,
     ],
     action: 'Open my profile',

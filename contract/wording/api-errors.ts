@@ -38,7 +38,7 @@ export const zipNotFound = 'We do not know this ZIP code. Please check it.';
 
 // Listings and pictures
 export const listingGone = 'This is not offered any more. Please look for others like it.';
-export const transitionNotAllowed = 'This listing is not what it was. Please reload the page.';
+export const transitionNotAllowed = 'This listing has changed in the meantime. Please reload the page.';
 export const linkInvalid = 'This link does not work any more.';
 export const categoryNotFound = 'This category does not exist.';
 export const categoryMismatch = 'This subcategory does not belong to the chosen category.';
@@ -79,7 +79,7 @@ export const contactMethodNotOffered = 'The seller does not offer this way of co
 export const messageBlank = 'Write a message first.';
 export const messageTooLong = 'This message is too long. Please shorten it to 4,000 characters.';
 export const blocked = 'You cannot message this person.';
-export const notPassedOn = 'You can say how it went once the seller has marked that you two have done it.';
+export const notPassedOn = 'You can say how it went once the seller has marked it as passed on.';
 export const thanksShown = 'What was said is shown now. Nobody can add to it or change it any more.';
 export const accountSuspended = 'Your account is suspended. Why, and until when, is in your profile.';
 export const messagingLimited = 'You cannot write messages for now. Why, and until when, is in your profile.';
@@ -96,16 +96,16 @@ export const stepUpRequired = 'Please enter a code from your authenticator app f
 export const lastAdmin =
   'No other admin can act now. Make someone else an admin first, and wait until they have opened the desk.';
 export const ownCase =
-  'Somebody else decides this case: you are in it, or you have a chat or a block with the person.';
+  'Somebody else decides this case: you are part of it, or you have a chat with the person or a block between you.';
 export const staffCase = 'This case is about someone on the team. An admin decides it.';
 export const ownPerson =
-  'Somebody else looks at this person: it is you, or you have reported them, or have a chat or a block with them.';
+  'Somebody else looks at this person: it is you, or you have reported them, or you have a chat with them or a block between you.';
 export const staffPerson = 'This is someone on the team. An admin looks at them.';
 export const claimed = 'Somebody else is looking at this case.';
 export const caseChanged = 'Somebody else has acted on this case. Please look at it again.';
 export const ownDecision = 'You decided this before. Somebody else looks at it again.';
 export const notDecided = 'Nobody has decided this yet.';
-export const alreadyAppealed = 'You have asked for a second look already. One is all there is.';
+export const alreadyAppealed = 'You have already asked for a second look. There is only one.';
 export const appealTooLate = 'The time to appeal this is over.';
-export const takenBack = 'This was taken back. It does not hold any more.';
+export const takenBack = 'This was taken back. It no longer applies.';
 export const undoTooLate = 'The time to take this back is over. Ask an admin.';

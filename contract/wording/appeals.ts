@@ -36,13 +36,13 @@ export const waiting = (by: string): string => `We will look at it by ${by}. You
 export const outcomes: Record<AppealOutcome, string> = {
   upheld: 'We looked at it again. The decision stays.',
   partly: 'We looked at it again and changed the decision in part.',
-  overturned: 'We looked at it again. You were right: the decision does not hold any more.',
+  overturned: 'We looked at it again. You were right: the decision no longer applies.',
 };
 /** @param until e.g. 'December 2, 2026' */
-export const holdsUntil = (until: string): string => `It now holds until ${until}.`;
+export const holdsUntil = (until: string): string => `It now lasts until ${until}.`;
 export const suspendedUntil = (until: string): string =>
   `Your account is open again, but suspended until ${until}: you can read everything, and cannot post, write or change anything.`;
-export const overNow = 'Its time is over, so it does not hold any more.';
+export const overNow = 'Its time is over, so it no longer applies.';
 export const ourAnswer = 'Our answer:';
 
 // The mail with the answer

@@ -49,13 +49,13 @@ export const what: Record<RecordedAction, (subject: string, until: string | null
   close: () => 'Your account is closed. You cannot sign in, and nothing of yours is shown.',
   ban: () =>
     'Your account is closed, and you may not open another one. You cannot sign in, and nothing of yours is shown.',
-  restore: () => 'We took back what we had decided about you. It does not hold any more.',
+  restore: () => 'We took back what we had decided about you. It no longer applies.',
 };
 export const chatPictureTakenDown =
   'We took down a picture that you sent in a chat. Nobody can see it. The rest of the chat is as before.';
 /** What is said instead where it is known. @param decision e.g. 'Your account is closed' */
 export const tookBack = (decision: string): string =>
-  `We took back a decision about you: “${decision}”. It does not hold any more.`;
+  `We took back a decision about you: “${decision}”. It no longer applies.`;
 export const aboutListing = (listing: string): string => `It is about your listing “${listing}”.`;
 export const learned = {
   report: 'We learned of it from a report.',
@@ -73,7 +73,7 @@ export const rules: Record<DecisionRule, string> = {
   'restricted-item': 'Do not list what may not be sold here.',
   'recalled-item': 'Do not list what was recalled.',
   'not-theirs': 'List only what is yours to pass on.',
-  misleading: 'Say truly what you offer.',
+  misleading: 'Describe what you offer truthfully.',
   abuse: 'No insults, threats or hate.',
   sexual: 'No sexual words or pictures.',
   spam: 'Do not send the same thing to many people.',
@@ -82,21 +82,22 @@ export const rules: Record<DecisionRule, string> = {
   illegal: 'Nothing against the law.',
 };
 export const whatToDo: Record<RecordedAction, string> = {
-  none: 'You need not do anything.',
+  none: 'You do not need to do anything.',
   warn: 'Please keep to the rule from now on.',
   'remove-listing': 'Please do not post it again as it was.',
   'hide-image': 'Please do not add this picture again.',
   'remove-thanks': 'Please keep to the rule from now on.',
   'limit-messaging': 'You can write again when the time is up.',
   suspend: 'You can use everything again when the time is up.',
-  close: 'You need not do anything.',
-  ban: 'You need not do anything.',
-  restore: 'You need not do anything.',
+  close: 'You do not need to do anything.',
+  ban: 'You do not need to do anything.',
+  restore: 'You do not need to do anything.',
 };
 /** Of a listing that a machine has hidden. */
 export const hiddenForNow =
   'Several people have reported it. It is hidden until a person on our team has looked at it.';
-export const whileHidden = 'You need not do anything. A person looks at it soon, and you hear from us.';
+export const whileHidden =
+  'You do not need to do anything. A person will look at it soon, and you will hear from us.';
 /** Why it is shown again. */
 export const foundNothing =
   'A person on our team has looked at your listing and found nothing against our rules.';

@@ -15,23 +15,23 @@ export const hours = (count: number): string => counted(count, 'hour');
 export const days = (count: number): string => counted(count, 'day');
 
 // Keys
-export const keys = 'Keys';
-export const keysTitle = 'Keys of this page';
+export const keys = 'Keyboard shortcuts';
+export const keysTitle = 'Keyboard shortcuts on this page';
 export const keysLead = 'They work while you are not typing and no dialog is open.';
-export const keysOn = 'Use these keys';
+export const keysOn = 'Use these shortcuts';
 export const keysOnHint = 'This browser remembers it.';
 export const keyList = 'Show this list';
 export const keyNext = 'Next case in the list';
-export const keyPrevious = 'Case before it';
+export const keyPrevious = 'Previous case in the list';
 export const keyNextFree = 'Open the first case that nobody has';
-export const keyTake = 'Take this case, or go on with it';
+export const keyTake = 'Take this case, or continue with it';
 export const keyNote = 'Write a note';
 export const keyEscalate = 'Leave it to an admin';
 export const keyDecide = 'Go to the decision';
 export const keyUndo = 'Take your last decision back';
 export const keyQueue = 'Back to the queue';
 export const keyNextPart = 'Next part of the page';
-export const keyPreviousPart = 'Part before it';
+export const keyPreviousPart = 'Previous part of the page';
 export const keyAction = (action: string): string => `Choose “${action}”`;
 export const keySend = 'Decide, also while typing';
 
@@ -73,7 +73,7 @@ export const urgent = 'Urgent';
 export const escalated = 'Left to an admin';
 export const reporters = (count: number): string =>
   count === 0
-    ? 'No report, found by a check'
+    ? 'No report: found by an automatic check'
     : count === 1
       ? '1 person reported it'
       : `${count} people reported it`;
@@ -85,7 +85,7 @@ export const isNow: Record<Exclude<CaseState, 'open'>, string> = {
   decided: 'Decided just now',
   closed: 'Closed just now',
 };
-export const withoutTitle = 'No name any more';
+export const withoutTitle = 'Name no longer kept';
 
 // A case
 export const caseTitle = 'Case';
@@ -111,7 +111,7 @@ export const taking = 'Taking the case for you…';
 export const isYours = 'You have this case. It stays yours while you look at it.';
 export const isTheirs = (alias: string): string => `${alias} is looking at this case.`;
 export const isTheirsMeans =
-  'You can read along. Take it over only if you have agreed on that: what they are about to decide is then refused.';
+  'You can follow along. Take it over only if you have agreed on that: what they are about to decide is then refused.';
 export const takeOverFrom = (alias: string): string => `Take it over from ${alias}`;
 export const isFree = 'Nobody has this case.';
 export const take = 'Take it';
@@ -129,8 +129,8 @@ export const isGone = 'It is not there any more.';
 export const hiddenBy = { machine: 'Hidden by a machine', staff: 'Taken down' } as const;
 export const hiddenByMeans = {
   machine:
-    'Several people have reported it, so a machine has hidden it until somebody of the team has looked. It stays away only if you take it down. After any other decision it is shown again, once nothing else hides it.',
-  staff: 'Somebody of the team has taken it down. Nobody else can see it.',
+    'Several people have reported it, so a machine has hidden it until someone on the team has looked. It stays away only if you take it down. After any other decision it is shown again, once nothing else hides it.',
+  staff: 'Someone on the team has taken it down. Nobody else can see it.',
 } as const;
 export const statusNow = (status: string): string => `Status: ${status}`;
 export const price = (dollars: string): string => `Price: ${dollars}`;
@@ -150,13 +150,13 @@ export const asReportedLeft = (count: number): string =>
   `What was reported is kept as it was at ${counted(count, 'other time')}, and not shown here.`;
 /** Reports have no names. */
 export const reportNumber = (number: number): string => `Report ${number}`;
-export const withoutWords = 'Without words.';
+export const withoutWords = 'They wrote nothing.';
 export const secondLook = 'Its reporter asks for a second look.';
 export const reportTakenBack = 'It was taken back.';
 export const reportWeight = (weight: number): string => `counts ${weight.toFixed(1)}`;
 export const chatPerson = 'The person';
-export const chatOther = 'The other one';
-export const marked = 'Marked by who reported';
+export const chatOther = 'The other person';
+export const marked = 'Marked by the reporter';
 export const chatPictures = (count: number): string => counted(count, 'picture');
 export const chatLabel = 'The reported messages';
 export const pickupsLabel = 'Pick-up plans in this chat';
@@ -174,7 +174,7 @@ export const pictures = 'Pictures';
 export const showPicture = (number: number): string => `Show picture ${number}`;
 export const pictureAlt = (number: number): string => `Picture ${number}`;
 export const showingPicture = 'Getting it…';
-export const lookIsKept = 'Pictures are covered until you ask for one. That you looked is kept in the audit.';
+export const lookIsKept = 'Pictures are covered until you ask for one. The audit records that you looked.';
 export const noPictureNow = 'This picture cannot be shown.';
 
 export const signalsTitle = 'What automatic checks found';
@@ -225,10 +225,10 @@ export const noteLabel = 'Note for other staff';
 export const addNote = 'Add the note';
 export const noteMissing = 'Write something first.';
 export const noteAdded = 'Note added.';
-export const nobodyNow = 'Somebody who is no staff any more';
+export const nobodyNow = 'A former member of the team';
 export const escalate = 'Leave it to an admin';
 export const escalateTitle = 'Leave it to an admin';
-export const escalateLead = 'An admin decides it. You let go of it, and go on to the next case.';
+export const escalateLead = 'An admin decides it. You give it up, and move on to the next case.';
 export const escalateLabel = 'What should they know?';
 export const escalateDone = 'An admin decides it.';
 
@@ -258,14 +258,14 @@ export const factsLabel = 'What was found';
 export const factsHint = 'One sentence. The person reads it.';
 export const sayFacts = 'Say in a sentence what was found.';
 export const noteToPerson = 'More for the person';
-export const noteToPersonHint = 'Not needed. For example what they can do better.';
+export const noteToPersonHint = 'Optional. For example, what they can do better.';
 export const daysLabel = 'For how many days?';
 export const sayDays = 'Say for how many days: 1 to 365.';
 export const daysMissing = 'Say for how many days.';
 export const goodFaith = 'It was reported in good faith';
 export const goodFaithHint = 'Without the tick, these reports make their reporters count for less.';
 export const previewTitle = 'What the person will read';
-export const previewEmpty = 'It shows here once the decision is whole.';
+export const previewEmpty = 'It appears here once the decision is complete.';
 export const previewNone = 'Nothing: the person is not told of a case in which nothing was found.';
 export const decide = 'Decide';
 export const deciding = 'Deciding…';

@@ -25,7 +25,7 @@ export const keepItSafe = 'Keep the file safe. Whoever has it can read your mess
 export const signInAgain = 'Please log in once more first.';
 export const question = 'Is it you?';
 export const whyAsked = 'Nobody else should get this copy. So please show that it is you.';
-export const goOn = 'Go on';
+export const goOn = 'Continue';
 
 // In the copy itself
 export const readMeName = 'READ-ME.txt';
@@ -35,14 +35,14 @@ export const leftOut = (count: number) =>
 
 /** What each file has, in the order of the copy. */
 export const fileWords = {
-  profile: 'What you said of yourself, and when you came.',
+  profile: 'What you told us about yourself, and when you joined.',
   'ways-to-sign-in': 'How you can log in.',
   'sign-ins': 'Where you are logged in: browser, internet address and times.',
   devices: 'The kinds of device you have used.',
   listings: 'Your listings, with what was found about them and what you confirmed.',
-  drafts: 'Listings you have begun.',
+  drafts: 'Listings you have started.',
   'pick-ups': 'What you have arranged with others.',
-  'how-it-went': 'What you said of others, and what others said of you.',
+  'how-it-went': 'What you said about others, and what others said about you.',
   watchlist: 'What you watch, with your notes.',
   lists: 'Your lists.',
   'saved-searches': 'Searches you have saved, and what they found.',
@@ -67,12 +67,12 @@ export const readMe = (brand: string, at: string) => `What ${brand} keeps about 
 Made on ${at}
 
 The pictures are in the folder “pictures”. The other files are JSON, which every text editor opens.
-Times are in UTC. Prices are in cents. “person” is the other one’s name as it is shown on the site.
+Times are in UTC. Prices are in cents. “person” is the other person’s name as it is shown on the site.
 
 ${Object.entries(fileWords)
   .map(([name, what]) => `${name}.json\n  ${what}`)
   .join('\n')}
 
 What is not in here: who has reported you, what automatic checks think of a message, reports that are not decided yet,
-notes of our team, and copies of emails that you have got. Passwords are kept so that nobody can read them.
+notes of our team, and copies of emails that we sent you. Passwords are kept so that nobody can read them.
 `;

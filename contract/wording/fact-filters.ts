@@ -1,13 +1,13 @@
 /** What is said of filters by facts and by needs, where they can't be understood. */
 
-export const notCompared = (label: string): string => `${label}: nothing can be looked for by this.`;
+export const notCompared = (label: string): string => `${label}: you cannot search by this.`;
 /** @param example a value as it may be asked for: '18 in' */
 export const noRange = (label: string, example: string): string =>
   `${label}: give one value, such as ${example}, or two with .. between them.`;
 export const wrongWayRound = (label: string): string =>
   `${label}: the first value must not be above the second.`;
-export const noSuchSheet = 'This needs sheet is not there. Choose one of yours.';
-export const needsFirst = 'Say what is needed first: only then can it be known what fits.';
+export const noSuchSheet = 'There is no such needs sheet. Choose one of yours.';
+export const needsFirst = 'Say what is needed first: only then can we tell what fits.';
 
 /** What a fact is called among filters, where its label asks the seller. */
 export const labels: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export const choices = {
 } as const;
 export const choicesLabel = 'Which listings are shown';
 export const notMedical = 'Not medical advice. A therapist decides.';
-export const couldNotLook = 'We could not look just now whether things fit.';
+export const couldNotLook = 'We could not check just now whether things fit.';
 export const sheetGone = 'This needs sheet is not here. Choose another, or see everything.';
 export const seeEverything = 'See everything';
 

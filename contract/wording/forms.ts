@@ -15,13 +15,13 @@ export const shorten = (what: string, characters: number): string =>
   `Please shorten your ${what} to ${withCommas(characters)} characters.`;
 
 /** An error summary's own sentence where it leads to several fields. */
-export const thingsToMend = (count: number): string => `${count} things to mend`;
+export const thingsToMend = (count: number): string => `${count} things to fix`;
 
 // A draft that was put back
 export const kept = 'We kept what you wrote.';
 export const startOver = 'Start over';
 export const startOverQuestion = 'Start over?';
-export const startOverMeans = 'What you wrote here, and pictures you added, are taken away.';
+export const startOverMeans = 'What you wrote here and the pictures you added will be deleted.';
 export const keepWritten = 'Keep what I wrote';
 export const startedOver = 'You started over.';
 

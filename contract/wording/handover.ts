@@ -2,10 +2,10 @@
 
 export const sheet = 'Hand-over sheet';
 export const titleOf = (title: string): string => `Handing over: ${title}`;
-export const about = 'What to look at, try and mind when a piece of equipment changes hands.';
+export const about = 'What to look at, try and watch out for when a piece of equipment changes hands.';
 export const leadOfBuyer = 'Take this with you, on the phone or on paper. Look and try before you pay.';
 export const leadOfSeller =
-  'What the buyer will look at and try: have it clean, charged and all its parts at hand.';
+  'What the buyer will look at and try: have it clean and charged, with all its parts at hand.';
 export const toChat = 'Back to the chat';
 export const toListing = 'See the listing';
 
@@ -15,7 +15,7 @@ export const time = 'Time';
 export const place = 'Place';
 export const note = 'Note';
 
-export const facts = 'What it is said to be';
+export const facts = 'What the listing says';
 export const factsLead = 'Measure again what has to fit: doors, stairs, the person, the car.';
 export const toMeasure = 'Not said: look or measure';
 
@@ -37,7 +37,7 @@ export const manualByLabel =
 export const afterwards = 'Afterwards';
 export const returning = 'If it does not fit';
 export const returnText =
-  'The sale is between the two of you. Agree now whether it may come back, until when, and who pays for the way. Write it in the chat, so that both of you can look it up. {policy}';
+  'The sale is between the two of you. Agree now whether it may come back, until when, and who pays for the trip. Write it in the chat, so that both of you can look it up. {policy}';
 export const howReturnsWork = 'How returns work';
 export const agreedOnReturns = 'Agreed on returning it:';
 /** @param date of the data */

@@ -20,7 +20,7 @@ export const bringBack = 'Show it again';
 
 export const saidReserved = 'It is marked as reserved. Others can still write to you.';
 export const saidReservedFor = (name: string) => `It is reserved for ${name}, and we tell them.`;
-export const saidPassedOn = 'Good that it goes on. It is not in the lists any more.';
+export const saidPassedOn = 'Good to see it passed on. It is not in the lists any more.';
 export const saidExpired = 'It is not shown any more. You can show it again at any time.';
 export const saidActive = 'It is shown to everybody again.';
 export const saying = 'Saving...';
@@ -29,8 +29,9 @@ export const goneTitle = 'Is it gone?';
 export const somebodyHasItPage = 'Somebody has it now. There may be others like it nearby.';
 export const notShownPage = 'Its seller does not offer it any more. There may be others like it nearby.';
 export const reservedPage =
-  'The seller keeps it for somebody. You can still write, in case it is free again.';
-export const reservedForYouPage = 'The seller keeps it for you. Agree in the chat when you pick it up.';
+  'The seller is holding it for somebody. You can still write, in case it becomes free again.';
+export const reservedForYouPage =
+  'The seller is holding it for you. Agree in the chat on when to pick it up.';
 export const youHaveItPage = 'You have it now. The seller has told us so.';
 export const similar = 'Similar things nearby';
 export const moreLikeIt = 'See more like it';
@@ -43,18 +44,18 @@ export const takeBackUntil = (date: string) => `You can take it back until ${dat
 
 export const postedTitle = 'Your listing is posted';
 export const postedText =
-  'People nearby can find it now. When somebody writes, we send you an email. When somebody has it, say so here with one tap.';
+  'People nearby can find it now. When somebody writes, we send you an email. When it is gone, say so here with one tap.';
 export const seeIt = 'See your listing';
 
 export const yourListing = 'Your listing';
 export const change = 'Change';
 export const myListings = 'My listings';
 export const stillThereTitle = 'Is it still there?';
-export const stillThereText = (title: string) => `You still have “${title}”. We go on showing it.`;
-export const goneText = (title: string) => `“${title}” is gone. We stop showing it.`;
+export const stillThereText = (title: string) => `You still have “${title}”. We will keep showing it.`;
+export const goneText = (title: string) => `“${title}” is gone. We will stop showing it.`;
 export const stillHere = 'Yes, it is still here';
 export const itIsGone = 'Yes, it is gone';
-export const renewedTitle = 'Thank you. We go on showing it';
+export const renewedTitle = 'Thank you. We will keep showing it';
 export const renewedText = 'People nearby still find your listing.';
 export const thankYou = 'Thank you';
 export const notShownText =

@@ -15,7 +15,7 @@ export const title = yourLists;
 /** Of the window: the page behind the link is called as the list is. */
 export const titleOf = (name: string) => `${name}: your list`;
 export const pageLead =
-  'Things put together for somebody, such as all that one home needs. You can send a list as a link, or print it.';
+  'Things put together for somebody, such as everything one home needs. You can send a list as a link, or print it.';
 export const none = 'You have no lists yet.';
 export const noneHint =
   'Make one here, or press “Add to a list” where you see something that belongs on one.';
@@ -53,9 +53,10 @@ export const takenOut = 'Taken out of the list.';
 export const listGone = 'This list is not here any more.';
 
 export const sharing = 'Sharing';
-export const notSharedYet = 'Only you see this list. With a link, others see it too, and not whose it is.';
+export const notSharedYet =
+  'Only you see this list. With a link, others can see it too, but not whose it is.';
 export const share = 'Share by a link';
-export const sharingNow = 'Whoever has this link sees the list and its note, and not whose it is:';
+export const sharingNow = 'Whoever has this link sees the list and its note, but not whose it is:';
 export const stopSharing = 'Stop sharing';
 export const stopQuestion = 'Stop sharing this list?';
 export const stopFollows =
@@ -70,7 +71,7 @@ export const sharedLead = 'Somebody has put these things together and shares the
 export const sharedEmpty = 'There is nothing in this list at the moment.';
 export const sharedGone = 'This list is not shared any more';
 export const sharedGoneHint =
-  'Whoever sent you the link has stopped sharing the list, or the link is not complete. Ask them for it once more.';
+  'Whoever sent you the link has stopped sharing the list, or the link is not complete. Ask them for it again.';
 export const sharedFailed = 'We could not load this list. Please try again.';
 
 /** Of the dialog that puts something into lists. */

@@ -38,18 +38,19 @@ export const verifyText = (brand: string): string =>
   `Thank you for joining ${brand}. Please press the button to show that this email address is yours. The link works for one day.`;
 export const verifyAction = 'Verify my email address';
 export const whyVerify = (brand: string): string =>
-  `You got this email because someone signed up at ${brand} with this address. If it was not you, you need do nothing.`;
+  `You got this email because someone signed up at ${brand} with this address. If it was not you, you do not need to do anything.`;
 export const resetSubject = (brand: string): string => `Choose a new password for ${brand}`;
 export const resetText =
   'Press the button to choose a new password. The link works for one hour and only once.';
 export const resetAction = 'Choose a new password';
 export const whyReset = (brand: string): string =>
-  `You got this email because someone asked for a new ${brand} password for this address. If it was not you, you need do nothing: your password stays as it is.`;
-export const addressInUseSubject = (brand: string): string => `You have an account at ${brand} already`;
+  `You got this email because someone asked for a new ${brand} password for this address. If it was not you, you do not need to do anything: your password stays as it is.`;
+export const addressInUseSubject = (brand: string): string => `You already have an account at ${brand}`;
 /** @param forgotPassword the words of the login page's link */
 export const addressInUseText = (brand: string, forgotPassword: string): string =>
-  `Someone who is signing up at ${brand} gave this email address, which has an account already. If it was you, log in with it. If you forgot the password, press "${forgotPassword}" there.`;
-export const whyAddressInUse = 'If it was not you, you need do nothing: your account stays as it is.';
+  `Someone who is signing up at ${brand} gave this email address, which already has an account. If it was you, log in with it. If you forgot the password, press "${forgotPassword}" there.`;
+export const whyAddressInUse =
+  'If it was not you, you do not need to do anything: your account stays as it is.';
 
 // A question to a seller (its subject is spec §7's)
 export const inquirySubject = (name: string, about: string): string => `${name} is inquiring about ${about}`;
@@ -64,7 +65,7 @@ export const stopListings = 'Stop emails about my listings';
 /** In place of an address in what people write to each other. */
 export const addressRemoved = '[address removed]';
 /** Added to an answer by email. */
-export const attachmentsLeftOut = '(Attachments of the mail were left out.)';
+export const attachmentsLeftOut = '(Attachments to the email were left out.)';
 
 // To the support mailbox
 export const whySupport = (brand: string): string =>
@@ -111,7 +112,7 @@ export const reportedConversation = (buyer: string, seller: string): string =>
 export const seller = (person: string): string => `Seller: ${person}`;
 export const buyer = (person: string): string => `Buyer: ${person}`;
 export const reportedThanks = (author: string, id: string): string =>
-  `Reported are these words about this person. Written by ${author}; their id is ${id}:`;
+  `These words about this person were reported. Written by ${author}; their id is ${id}:`;
 export const whatTheyWrote = 'What the two wrote to each other:';
 export const conversation = (id: string, listing: string | null): string =>
   listing === null ? `Conversation ${id}` : `Conversation ${id}, about ${listing}`;
@@ -180,23 +181,23 @@ export const searchSubject = (brand: string): string => `Do you want emails abou
 export const searchText = (brand: string, days: number): string =>
   `Someone asked ${brand} to write to this address when equipment is posted that fits a search. If that was you, press the button. The link works for ${days} days.`;
 export const whySearch = (days: number): string =>
-  `If it was not you, you need do nothing: we will not write to you about it again, and forget it after ${days} days.`;
+  `If it was not you, you do not need to do anything: we will not write to you about it again, and will forget it after ${days} days.`;
 export const keepSearch = 'Yes, write to me';
 export const keepSearchTitle = 'Shall we write to you?';
 export const keepSearchText =
   'We will write to you when something is posted that fits your search. Every email has a link that stops them.';
 export const searchKept = 'Your search is saved';
 export const searchKeptText = 'We will write to you when something is posted that fits it.';
-export const stopSearchText = 'We will delete your saved search and write to you about it no more.';
-export const stoppedSearchText = 'Your saved search is deleted. You can save it anew on the marketplace.';
+export const stopSearchText = 'We will delete your saved search and stop writing to you about it.';
+export const stoppedSearchText = 'Your saved search is deleted. You can save it again on the marketplace.';
 export const newForSearch = (title: string): string => `New for your search: ${title}`;
 export const newForSearches = (brand: string): string => `New for your searches on ${brand}`;
 /** @param search e.g. 'Wheelchairs within 20 miles of 78701' */
 export const newFor = (search: string): string => `New for your search “${search}”:`;
 export const whyNews = (brand: string): string =>
-  `You get this mail because you saved a search at ${brand} and agreed to be told. Please do not reply to this mail: nobody would get it.`;
+  `You got this email because you saved a search on ${brand} and agreed to be told. Please do not reply to this email: nobody would get it.`;
 export const stopNews = (search: string): string => `Stop emails about “${search}”`;
 export const linkIsOver = 'This link does not work any more';
 export const searchUnknown =
-  'It may be too old, or the search was deleted. You can save the search anew on the marketplace.';
+  'It may be too old, or the search was deleted. You can save the search again on the marketplace.';
 export const toMarketplace = 'Go to the marketplace';

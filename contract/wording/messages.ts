@@ -10,8 +10,8 @@ export const noConversations = 'No conversations yet.';
 export const noConversationsHint =
   'Open a listing you like and write to its seller: the conversation will be here.';
 export const browseMarketplace = 'Browse the marketplace';
-export const selling = (listing: string): string => `You sell: ${listing}`;
-export const buying = (listing: string): string => `You buy: ${listing}`;
+export const selling = (listing: string): string => `You are selling: ${listing}`;
+export const buying = (listing: string): string => `You are buying: ${listing}`;
 export const nothingWritten = 'Nothing written yet';
 export const blocked = 'Blocked';
 export const unreadMessages = (count: number): string =>

@@ -10,7 +10,7 @@ export const noneHint = 'Something in the garage that still works? Someone nearb
 export const edit = 'Edit';
 export const deleteOne = 'Delete';
 /** After the listing's title. */
-export const deleteMeans = 'goes with its pictures. Conversations about it stay.';
+export const deleteMeans = 'and its pictures will be deleted. Conversations about it stay.';
 export const deleting = 'Deleting...';
 export const deleted = 'Listing deleted.';
 

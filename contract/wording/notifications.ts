@@ -9,26 +9,32 @@ interface KindWords {
 export const kindWords = {
   message: { label: 'New messages', hint: 'Someone wrote to you, and you have not read it for 5 minutes.' },
   inquiry: { label: 'Questions about your listings', hint: 'A buyer writes to you for the first time.' },
-  'reserved-for-you': { label: 'Reserved for you', hint: 'A seller keeps something for you.' },
-  'reservation-ended': { label: 'Reservation ended', hint: 'A seller no longer keeps something for you.' },
+  'reserved-for-you': { label: 'Reserved for you', hint: 'A seller is holding something for you.' },
+  'reservation-ended': {
+    label: 'Reservation ended',
+    hint: 'A seller is no longer holding something for you.',
+  },
   pickup: {
     label: 'Pick-ups',
     hint: 'Someone proposes, accepts or calls off a pick-up. We also remind you the day before.',
   },
-  'passed-on': { label: 'Gone', hint: 'Somebody has a thing you watch or wrote about.' },
+  'passed-on': { label: 'Gone', hint: 'Something you watch or wrote about has been passed on.' },
   'price-drop': { label: 'Lower prices', hint: 'Something you watch gets cheaper.' },
-  'back-again': { label: 'There again', hint: 'A thing you watch was gone, and is offered again.' },
+  'back-again': { label: 'Available again', hint: 'Something you watch was gone, and is available again.' },
   'saved-search': { label: 'Saved searches', hint: 'Something was posted that you are looking for.' },
-  'still-there': { label: 'Is it still there?', hint: 'After 30 days we ask if your listing still holds.' },
-  expired: { label: 'Listing taken down', hint: 'Your listing is not shown any more.' },
+  'still-there': { label: 'Is it still there?', hint: 'After 30 days we ask whether you still have it.' },
+  expired: { label: 'Listing taken down', hint: 'Your listing is no longer shown.' },
   safety: {
     label: 'Recalls and rules',
     hint: 'Something you offer, watch, will pick up or got here may be recalled, or a changed rule may concern your listing.',
   },
-  thanks: { label: 'How it went', hint: 'You got or passed on a thing, and someone told us how it went.' },
+  thanks: {
+    label: 'How it went',
+    hint: 'You got or passed on something, and the other person told us how it went.',
+  },
   'be-careful': {
     label: 'Warnings',
-    hint: 'Our team found that someone who wrote to you tricks people.',
+    hint: 'Our team found that someone who wrote to you has been tricking people.',
   },
   report: { label: 'What you reported', hint: 'We have looked at something you reported.' },
   account: {
@@ -77,10 +83,10 @@ export const inquiry = (from: string, title: string, brand: string) => ({
 });
 
 export const reservedForYou = (from: string, title: string) => ({
-  text: `${from} keeps “${title}” for you.`,
+  text: `${from} is holding “${title}” for you.`,
   subject: `“${title}” is reserved for you`,
   paragraphs: [
-    `${from} keeps “${title}” for you. Others see that it is reserved. Please agree in the chat when you will pick it up.`,
+    `${from} is holding “${title}” for you. Others see that it is reserved. Please agree in the chat when you will pick it up.`,
   ],
   action: `Write to ${from}`,
 });
@@ -128,9 +134,9 @@ export const pickup = {
 };
 
 export const passedOn = (title: string) => ({
-  text: `Somebody has “${title}” now.`,
+  text: `“${title}” has been passed on.`,
   subject: `“${title}” is gone`,
-  paragraphs: [`Somebody has “${title}” now. Its page shows similar things near you.`],
+  paragraphs: [`“${title}” has been passed on. Its page shows similar things near you.`],
   action: 'See similar things',
 });
 
@@ -144,9 +150,9 @@ export const priceDrop = (title: string, was: string, now: string) => ({
 export const free = 'free';
 
 export const backAgain = (title: string) => ({
-  text: `“${title}” is there again.`,
-  subject: `“${title}” is there again`,
-  paragraphs: [`You watch “${title}”. It was gone, and now it is offered again.`],
+  text: `“${title}” is available again.`,
+  subject: `“${title}” is available again`,
+  paragraphs: [`You watch “${title}”. It was gone, and now it is available again.`],
   action: see,
 });
 
@@ -162,7 +168,7 @@ export const stillThere = (title: string) => ({
   text: `Is “${title}” still there?`,
   subject: `Is “${title}” still there?`,
   paragraphs: [
-    `You posted “${title}” a while ago. Is it still there? If we do not hear from you, we stop showing it. You can bring it back at any time.`,
+    `You posted “${title}” a while ago. Is it still there? If we do not hear from you, we will stop showing it. You can bring it back at any time.`,
   ],
   action: seeMyListings,
 });
@@ -235,7 +241,7 @@ export const toMind = (title: string, what: string) => ({
   subject: `About the safety of “${title}”`,
   paragraphs: [
     `Please look at “${title}” again: ${what}.`,
-    'Buyers see what to mind on your listing. If something there is wrong, please change it.',
+    'Buyers see this safety advice on your listing. If something there is wrong, please change it.',
   ],
   action: seeMyListing,
 });
@@ -265,7 +271,7 @@ export const beCareful = (title: string, isChat: boolean) => ({
   subject: `Please be careful: “${title}”`,
   paragraphs: [
     beCarefulText(title),
-    'Please send them no money, no gift cards and no codes, and do not give them your address. If you have sent money, call your bank today. If you have met them and all went well, you need do nothing.',
+    'Please send them no money, no gift cards and no codes, and do not give them your address. If you have sent money, call your bank today. If you have met them and all went well, you do not need to do anything.',
   ],
   action: isChat ? seeChat : seeListing,
 });

@@ -4,7 +4,7 @@ import { thanksHiddenDays } from '../limits.ts';
 
 // A person's page
 export const about = (name: string): string =>
-  `What people can know of ${name}: what they pass on, and how it went.`;
+  `What people can know about ${name}: what they pass on, and how it went.`;
 export const memberSince = (month: string): string => `Member since ${month}`;
 export const organisation = 'Organization';
 export const organisationMeans = 'A loan closet or a similar group. We have checked that.';
@@ -22,11 +22,11 @@ export const nothingKnown = 'Not much has happened yet, so there is little to te
 export const offers = (name: string): string => `What ${name} offers`;
 export const offersNothing = 'Nothing is offered right now.';
 export const whatPeopleSay = 'What people say';
-export const byReceiver = 'Someone who got a thing';
-export const byGiver = 'Someone who passed a thing on';
+export const byReceiver = 'Someone who got something';
+export const byGiver = 'Someone who passed something on';
 export const reportWords = 'Report';
 export const aboutReport = (text: string): string =>
-  `You report these words: “${text}”. Your report goes to our team. Nobody else learns of it.`;
+  `You are reporting these words: “${text}”. Your report goes to our team. Nobody else learns of it.`;
 export const reportTitle = 'Report These Words';
 export const personGone = 'This person is not here any more';
 export const personGoneHint = 'The account may be closed, or the address is wrong.';

@@ -84,7 +84,7 @@ export const deletedAccount = 'A deleted account';
 
 const mayAsk = `If you think that we missed something, you can ask once for a second look. ${someoneElse}`;
 const more: Record<ReportOutcome, string> = {
-  action: `We do not tell what we did, and never who reported. ${mayAsk}`,
+  action: `We do not say what we did, and never who reported it. ${mayAsk}`,
   'no-action': `Nobody learns that you reported it. ${mayAsk}`,
   gone: 'Nobody learns that you reported it.',
 };

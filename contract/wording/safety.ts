@@ -16,7 +16,7 @@ export const looked = 'About this item';
 export const found = { refuse: 'This may not be listed here.', confirm: 'Please confirm before you post.' };
 export const refused = (what: string) => `Not allowed here: ${what}`;
 export const asked = (what: string) => `A question: ${what}`;
-export const mind = (what: string) => `Please mind: ${what}`;
+export const mind = (what: string) => `Please note: ${what}`;
 export const because = (quotes: readonly string[]) =>
   `You wrote ${listed.format(quotes.map((quote) => `“${quote}”`))}.`;
 export const source = (cites: readonly string[]) => `Source: ${cites.join('; ')}.`;
@@ -57,7 +57,7 @@ export const recalledBy = (product: string, maker: string, agency: string, date:
   `${product} by ${maker}. Announced by ${agency}, ${date}.`;
 export const hazard = 'Hazard:';
 export const remedy = 'What to do:';
-export const readIn = (sources: readonly string[]) => `We read of it in: ${sources.join('; ')}.`;
+export const readIn = (sources: readonly string[]) => `We read about it in: ${sources.join('; ')}.`;
 export const productBy = (product: string, maker: string) => `${product} by ${maker}`;
 export const sellerConfirmed = (statement: string) => `The seller confirmed: “${statement}”`;
 export const checkYourself =

@@ -69,14 +69,14 @@ function priceInWords(min: number | null, max: number | null): string[] {
   return min === null ? [] : [`from ${inDollars(min)}`];
 }
 
-export const tellMeLead = 'We look for you, and write to you when something is posted that fits.';
+export const tellMeLead = 'We keep looking for you, and write to you when something that fits is posted.';
 export const sheetNotKept =
   'Your needs sheet is not kept with the search. To see what fits, open the list and choose the sheet there.';
 export const title = 'Saved searches';
 export const pageLead = 'We look for these things for you, and tell you when one is posted.';
 export const none = 'You have no saved searches yet.';
 export const noneHint = 'Look for something in the marketplace, then press “Tell me when one is posted”.';
-export const lookingFor = 'You look for';
+export const lookingFor = 'You are looking for';
 export const nameLabel = 'Name';
 export const nameHint = 'Only you see it, for example “Bed for Mom”. You can leave it empty.';
 export const frequencyLabel = 'How often do you want to hear from us?';
@@ -92,7 +92,7 @@ export const saving = 'Saving...';
 export const saved = 'Your search is saved.';
 export const seeAll = 'See your saved searches';
 export const lookForMail = (email: string) =>
-  `Please look in your mailbox. If ${email} is right, you find an email there with a link. Press it, and we tell you when something is posted.`;
+  `Please look in your mailbox. If ${email} is right, you will find an email there with a link. Press it, and we will tell you when something is posted.`;
 export const mailSent = 'One more step';
 export const change = 'Change';
 export const changeTitle = 'Change this search';
@@ -108,10 +108,10 @@ export const zipMissing = 'Enter a ZIP code or a city, or choose “Unlimited”
 export const saveChanges = 'Save';
 export const changed = 'Saved.';
 export const pause = 'Pause';
-export const goOn = 'Go on';
-export const paused = 'Paused: you hear nothing of it.';
+export const goOn = 'Resume';
+export const paused = 'Paused: we do not write to you about it.';
 export const nowPaused = 'This search is paused.';
-export const goesOn = 'We look for this again.';
+export const goesOn = 'We are looking for this again.';
 export const see = 'See what there is';
 export const deleteSearch = 'Delete';
 export const deleteQuestion = 'Delete this saved search?';
@@ -123,20 +123,21 @@ export const newSince = (count: number, isMore: boolean) =>
 export const loadFailed = 'We could not load your saved searches. Please try again.';
 
 /** What a seller says first to somebody who looks for such a thing. */
-export const offer = (title: string) => `Hello! You look for something like this, and I have it: “${title}”.`;
+export const offer = (title: string) =>
+  `Hello! You are looking for something like this, and I have it: “${title}”.`;
 
 /** Of those whose searches a thing fits. */
 export const lookForThis = (count: number, isMore: boolean) =>
   count === 1
-    ? '1 person nearby looks for this.'
-    : `${isMore ? `${count} or more` : count} people nearby look for this.`;
-export const seeWhatTheyLookFor = 'See what people look for';
+    ? '1 person nearby is looking for this.'
+    : `${isMore ? `${count} or more` : count} people nearby are looking for this.`;
+export const seeWhatTheyLookFor = 'See what people are looking for';
 export const offered = 'They have your offer now, in a chat.';
 export const goToChat = 'Go to the chat';
 
-export const wantedTitle = 'What people look for';
-export const wantedLead = 'People near you look for these things. If you have one, offer it to them.';
-export const wantedNone = 'Nobody near this place looks for something right now.';
+export const wantedTitle = 'What people are looking for';
+export const wantedLead = 'People near you are looking for these things. If you have one, offer it to them.';
+export const wantedNone = 'Nobody near this place is looking for anything right now.';
 export const wantedNoneHint = 'Try another ZIP code, or post what you have: people are told when it fits.';
 export const wantedZip = 'ZIP code';
 export const wantedShow = 'Show';
@@ -152,8 +153,8 @@ export const noListingYet = 'Post it first. Then come back here and offer it.';
 export const postIt = 'Post a listing';
 export const sendOffer = 'Start the chat';
 export const sendingOffer = 'Starting...';
-export const askNearby = 'Let people nearby see that I look for this';
-export const askNearbyHint = 'They see what you look for and the ZIP code, not who you are.';
+export const askNearby = 'Let people nearby see that I am looking for this';
+export const askNearbyHint = 'They see what you are looking for and the ZIP code, not who you are.';
 export const neededByLabel = 'Needed by';
 export const neededByHint = 'You can leave it empty.';
-export const isPublic = 'People nearby see that someone looks for this.';
+export const isPublic = 'People nearby see that someone is looking for this.';

@@ -13,7 +13,7 @@ export const loggingIn = 'Logging in...';
 export const enterYourPassword = 'Please enter your password.';
 export const sessionEnded = 'You were signed out, because your session ended. Log in again.';
 export const sessionEndedOnTheWay =
-  'You were signed out, because your session ended. Log in to go on where you were.';
+  'You were signed out, because your session ended. Log in to continue where you were.';
 export const loginAgrees = 'By logging in you agree to our {terms} and {privacy}.';
 
 // Sign up

@@ -31,7 +31,7 @@ export const notHere =
 export const somethingWentWrong = 'Something went wrong';
 export const tryAgain = 'Try again';
 export const toFirstPage = 'To the first page';
-export const stillFailing = 'Does it go on? Write to {email} and give us this number: {id}';
+export const stillFailing = 'Still not working? Write to {email} and give us this number: {id}';
 
 // Signing out
 export const signingOut = 'Signing out…';

@@ -3,8 +3,8 @@
 export const title = 'Audit';
 export const about = 'What staff did, the latest first.';
 export const lead =
-  'What staff did, the latest first. Nothing here can be changed or deleted. People stand here as a reference, which is the same for the same person and tells nobody who that is.';
-export const none = 'Nothing was recorded yet.';
+  'What staff did, the latest first. Nothing here can be changed or deleted. People are shown as a reference, which is always the same for the same person and tells nobody who it is.';
+export const none = 'Nothing has been recorded yet.';
 export const newest = 'The latest';
 export const older = 'Older ones';
 export const nobody = 'An operator or a job';

@@ -37,8 +37,8 @@ export const search = 'Search';
 export const searching = 'Searching…';
 export const found = (count: number): string =>
   count === 1 ? '1 person found' : count === 20 ? 'The first 20 people found' : `${count} people found`;
-export const nobodyFound = 'Nobody is called that.';
-export const nobodyFoundHint = 'An email address must be whole. You yourself are never found here.';
+export const nobodyFound = 'Nobody matches that.';
+export const nobodyFoundHint = 'An email address must be complete. You will not find yourself here.';
 
 // A person
 export const personTitle = 'A person';
@@ -54,7 +54,7 @@ export const asOthersSee = 'Their page as others see it';
 export const contactTitle = 'Address and phone number';
 /** @param title what the case is called */
 export const contactLead = (title: string): string =>
-  `For the case “${title}”. That you looked is kept in the audit, and it takes a code that is not older than 10 minutes.`;
+  `For the case “${title}”. The audit records that you looked, and it takes a code from the last 10 minutes.`;
 export const contactNeedsCase = 'They are shown only where there is a case about this person. There is none.';
 export const casesTitle = 'Cases about them';
 export const noCases = 'There is no case about them.';

@@ -15,6 +15,5 @@ export const setUpFirst =
   'The desk opens only with two-step login, and you have not turned it on yet. Turn it on in Security, then come back here.';
 export const toSecurity = 'Go to Security';
 export const openDesk = 'Open the desk';
-export const codeAgain =
-  'This takes a code that is not older than 10 minutes. What you have typed stays as it is.';
-export const goOn = 'Go on';
+export const codeAgain = 'This takes a code from the last 10 minutes. What you have typed stays as it is.';
+export const goOn = 'Continue';

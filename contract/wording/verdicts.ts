@@ -11,7 +11,7 @@ export const verdicts: Record<Fit['verdict'], string> = {
 /** One measure among others that are judged otherwise. */
 export const signed = (verdict: Fit['verdict'], text: string): string => `${verdicts[verdict]}: ${text}`;
 /** While a guest's browser is asking. */
-export const looking = 'Looking whether it fits...';
+export const looking = 'Checking whether it fits...';
 /** Opens the choice of a sheet: on a list, and on one listing. */
 export const showWhatFits = 'Show what fits';
 export const willItFit = 'Does it fit?';

@@ -4,7 +4,7 @@
 export const goneSince = (day: string): string => `Gone since ${day}`;
 export const wasPrice = (price: string): string => `Was ${price} when you added it`;
 export const zipCode = (zip: string): string => `ZIP code ${zip}`;
-export const takenOff = (title: string): string => `You took off “${title}”.`;
+export const takenOff = (title: string): string => `You removed “${title}”.`;
 export const putBack = 'Put it back';
 export const putBackTitle = (title: string): string => `Put it back: ${title}`;
 export const isBack = 'It is on your watchlist again.';
@@ -15,7 +15,7 @@ export const addNoteFor = (title: string): string => `Add a note: ${title}`;
 export const changeNote = 'Change note';
 export const changeNoteFor = (title: string): string => `Change note: ${title}`;
 export const noteFor = (title: string): string => `Note on ${title}`;
-export const noteIsPrivate = 'Only you see it. Save an empty note to take it away.';
+export const noteIsPrivate = 'Only you see it. Save an empty note to remove it.';
 export const saveNote = 'Save note';
 export const noteSaved = 'Note saved.';
 export const noteFailed = 'Your note could not be saved. It is still here: please try again.';

@@ -109,7 +109,7 @@ export const createListingScreens: readonly Screen[] = [
         await page.getByRole('main').getByLabel('ZIP').fill('78701');
         await page.locator('select[name=category]').selectOption('Walkers & rollators');
         await page.getByLabel('Price').fill('40');
-        await expect(page.getByText('2 people nearby look for this.')).toBeVisible();
+        await expect(page.getByText('2 people nearby are looking for this.')).toBeVisible();
         await factsAsked(page);
       }),
   },

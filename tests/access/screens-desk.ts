@@ -53,7 +53,7 @@ export const deskScreens: readonly Screen[] = [
     as: 'harold',
     address: staffPaths.queue(),
     window: true,
-    reach: opens('Keys'),
+    reach: opens('Keyboard shortcuts'),
   },
   {
     screen: 'desk',

@@ -123,10 +123,10 @@ test('an admin has a desk with the second step only, and gives a code again for 
   await secret.fill(password);
   await asked.getByRole('button', { name: 'Continue' }).click();
   await asked.getByLabel('Code from your app').fill(wrong);
-  await asked.getByRole('button', { name: 'Go on' }).click();
+  await asked.getByRole('button', { name: 'Continue' }).click();
   await expect(asked.getByText(notRight).first()).toBeVisible();
   await asked.getByLabel('Code from your app').fill(nextCode());
-  await asked.getByRole('button', { name: 'Go on' }).click();
+  await asked.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(`${flo.displayName} is now moderator.`)).toBeVisible();
 });
 

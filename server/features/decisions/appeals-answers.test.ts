@@ -205,7 +205,7 @@ describe('answering', () => {
     const [decision] = await own();
     const length = new Date(decision!.ends_at!).getTime() - new Date(decision!.created_at).getTime();
     expect(length).toBe(2 * day);
-    expect(decision!.appeal!.change).toMatch(/^It now holds until \w+ \d+, \d{4}\.$/);
+    expect(decision!.appeal!.change).toMatch(/^It now lasts until \w+ \d+, \d{4}\.$/);
     const { suspended_until } = await app.services.db
       .selectFrom('users')
       .select('suspended_until')

@@ -155,7 +155,7 @@ describe('the person is told', () => {
     await tellDecisions(later(300));
     const told = await mails();
     expect(told.map(({ subject }) => subject)).toEqual(['A warning', 'A decision was taken back']);
-    const which = 'We took back a decision about you: “A warning”. It does not hold any more.';
+    const which = 'We took back a decision about you: “A warning”. It no longer applies.';
     expect(told[1]!.mime.toString().replaceAll('=\r\n', '')).toContain('=E2=80=9CA warning=E2=80=9D');
     expect(await own()).toMatchObject([
       { action: 'restore', statement: [which, 'It was a mistake.'] },

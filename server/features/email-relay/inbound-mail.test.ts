@@ -126,7 +126,7 @@ describe('an answer by mail', () => {
       message({ text, headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'] }),
     );
     expect((await messages())[0]!.text).toBe(
-      'Write to [address removed].\n\n(Attachments of the mail were left out.)',
+      'Write to [address removed].\n\n(Attachments to the email were left out.)',
     );
   });
 

@@ -215,7 +215,7 @@ describe('a list asked for with needs', () => {
   );
 
   test.each([
-    [{ fit: 'only' }, 'fit', 'Say what is needed first: only then can it be known what fits.'],
+    [{ fit: 'only' }, 'fit', 'Say what is needed first: only then can we tell what fits.'],
     [
       { 'fact.seat_width_in': '20..18' },
       'fact.seat_width_in',
@@ -225,7 +225,7 @@ describe('a list asked for with needs', () => {
     [{ 'fact.seat_width_in': 'wide' }, 'fact.seat_width_in', 'Seat width: enter one number'],
     [{ 'fact.arms': 'gone' }, 'fact.arms', 'Armrests: choose one of fixed, removable'],
     [{ 'fact.serial': 'A1' }, 'fact.serial', 'There is no such fact.'],
-    [{ 'fact.model': 'Nitro' }, 'fact.model', 'Model: nothing can be looked for by this.'],
+    [{ 'fact.model': 'Nitro' }, 'fact.model', 'Model: you cannot search by this.'],
   ])('says what is wrong with %o', async (query, field, text) => {
     const { status, body } = await find(query);
     expect(status).toBe(400);

@@ -98,7 +98,7 @@ describe('who is asked and', () => {
     expect(await titles()).toEqual(['Newer', 'Rollator']);
     const { yes } = await links();
     site.pass(1);
-    expect(await (await press(yes)).text()).toContain('We go on showing it');
+    expect(await (await press(yes)).text()).toContain('We will keep showing it');
     expect(await titles()).toEqual(['Rollator', 'Newer']);
     await seller.request('DELETE', `/api/listings/delete-listing/${newer.id}/`);
     site.pass(29 * day);

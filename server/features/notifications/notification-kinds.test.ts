@@ -69,7 +69,7 @@ const everyKind = [
   [
     'reserved-for-you',
     () => ({ subject: about(), payload: { conversation_id: conversation } }),
-    'Sam Seller keeps “Rollator” for you.',
+    'Sam Seller is holding “Rollator” for you.',
     '“Rollator” is reserved for you',
   ],
   [
@@ -81,7 +81,7 @@ const everyKind = [
   [
     'passed-on',
     () => ({ subject: about(), payload: {} }),
-    'Somebody has “Rollator” now.',
+    '“Rollator” has been passed on.',
     '“Rollator” is gone',
   ],
   [
@@ -93,8 +93,8 @@ const everyKind = [
   [
     'back-again',
     () => ({ subject: about(), payload: {} }),
-    '“Rollator” is there again.',
-    '“Rollator” is there again',
+    '“Rollator” is available again.',
+    '“Rollator” is available again',
   ],
   [
     'saved-search',

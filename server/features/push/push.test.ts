@@ -160,7 +160,7 @@ describe('a notification', () => {
     await Promise.all([site.look(), site.look(), site.look()]);
     await site.look();
     for (const browser of [phone, laptop])
-      expect(bodies(browser)).toEqual(['Bea Buyer keeps “Rollator” for you.']);
+      expect(bodies(browser)).toEqual(['Bea Buyer is holding “Rollator” for you.']);
   });
 
   test('that was read is not pushed, nor one of a kind that is off', async () => {

@@ -33,8 +33,8 @@ test('a listing begun on one device is finished on another, pictures included', 
   await other.clock.install();
   await comeBackInto(phone.request, dot.email);
   await other.goto('/profile/my-listings');
-  await expect(other.getByRole('heading', { name: 'You began a listing' })).toBeVisible();
-  await other.getByRole('link', { name: 'Go on' }).click();
+  await expect(other.getByRole('heading', { name: 'You started a listing' })).toBeVisible();
+  await other.getByRole('link', { name: 'Continue' }).click();
   await other.waitForURL('**/create-listing?draft=*');
   await expect(other.getByLabel('Title')).toHaveValue('Low bed');
   await expect(other.getByLabel('Price')).toHaveValue('about 50');
@@ -56,7 +56,7 @@ test('a listing begun on one device is finished on another, pictures included', 
   await other.getByRole('button', { name: 'Create Listing' }).click();
   await other.waitForURL('**/profile/my-listings');
   await expect(other.getByRole('article', { name: 'Low bed' })).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'You began a listing' })).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'You started a listing' })).toHaveCount(0);
 
   await page.getByLabel('Title').fill('Low bed with rails');
   await draftIsSaved(page, 'This draft is not on your account any more');

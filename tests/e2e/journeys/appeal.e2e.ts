@@ -56,7 +56,7 @@ test('someone who was banned says by the mail’s link that it is wrong, and ano
   expect(answer.text).toContain('You are right, and we are sorry.');
   await signIn(page, sam);
   await page.goto('/profile/decisions');
-  await expect(page.getByText('You were right: the decision does not hold any more.')).toBeVisible();
+  await expect(page.getByText('You were right: the decision no longer applies.')).toBeVisible();
   await expect(page.getByText('You are right, and we are sorry.').first()).toBeVisible();
   await desk.context().close();
 });

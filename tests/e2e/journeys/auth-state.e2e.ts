@@ -109,7 +109,7 @@ test('a session that runs out while a page is open is told, and the login leads 
   });
 
   await page.waitForURL('**/login?returnTo=%2Fcomplete-profile');
-  await expect(page.getByText(`${ended} Log in to go on where you were.`)).toBeVisible();
+  await expect(page.getByText(`${ended} Log in to continue where you were.`)).toBeVisible();
   await expect(loginToPost(page)).toBeVisible();
   await page.getByLabel('Email').fill(eve.email);
   await page.getByLabel(/^Password/).fill(password);

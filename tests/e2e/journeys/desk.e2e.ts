@@ -99,7 +99,7 @@ test('two moderators work one queue by keyboard: no case is decided twice, none 
 
   // Keys can be switched off.
   await undoer.keyboard.press('?');
-  await undoer.getByLabel('Use these keys').press('Space');
+  await undoer.getByLabel('Use these shortcuts').press('Space');
   await undoer.keyboard.press('Escape');
   await undoer.keyboard.press('j');
   await expect(undoer.getByRole('link', { name: /^Person: Case/ })).not.toBeFocused();
@@ -147,7 +147,7 @@ test('an admin who bans is asked for a code, and loses nothing that was typed, n
   const asked = page.getByRole('dialog', { name: 'Your code, please' });
   await expect(page.getByLabel(/^What was found/)).toHaveValue('You asked for a gift card.');
   await asked.getByLabel(/^Code from your app/).fill(nextCode());
-  await asked.getByRole('button', { name: 'Go on' }).click();
+  await asked.getByRole('button', { name: 'Continue' }).click();
   const last = page.getByRole('region', { name: 'Your last decision' });
   await expect(last).toContainText('Ban for good');
   await last.getByRole('button', { name: 'Take it back' }).click();

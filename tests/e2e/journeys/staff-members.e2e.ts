@@ -19,7 +19,7 @@ test('an admin adds somebody, changes their role and takes it away, each with a 
   await page.getByRole('button', { name: 'Add to the team' }).click();
   const asked = page.getByRole('dialog', { name: 'Your code, please' });
   await asked.getByLabel('Code from your app').fill(nextCode());
-  await asked.getByRole('button', { name: 'Go on' }).click();
+  await asked.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(`${mo.displayName} is now moderator.`)).toBeVisible();
   const card = page
     .getByRole('listitem')

@@ -35,7 +35,7 @@ test('a moderator finds a person, and sees their phone number after a code; that
   await page.getByRole('button', { name: 'Show the phone number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your code, please' });
   await dialog.getByLabel('Code from your app').fill(nextCode());
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/0177/)).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/0177/);

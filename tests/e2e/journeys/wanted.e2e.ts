@@ -19,7 +19,7 @@ test('who posts what somebody looks for offers it at once, and the two are in a 
 
   const title = `Wheelchair ${search}`;
   await postListing(page, { title });
-  const offers = page.getByRole('region', { name: '1 person nearby looks for this.' });
+  const offers = page.getByRole('region', { name: '1 person nearby is looking for this.' });
   await expect(offers).toContainText('within 20 miles of 78701 (Austin)');
   await expect(offers).not.toContainText('Sue');
   await offers.getByRole('button', { name: 'Offer it' }).click();
@@ -27,7 +27,7 @@ test('who posts what somebody looks for offers it at once, and the two are in a 
   await expect(chat).toBeFocused();
   await chat.click();
   await page.waitForURL('**/messages?chat=*');
-  const words = `Hello! You look for something like this, and I have it: “${title}”.`;
+  const words = `Hello! You are looking for something like this, and I have it: “${title}”.`;
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 
   const seekerPage = await seeker.newPage();

@@ -241,7 +241,7 @@ test('what arrives while a chat is open causes no call: the list has its words, 
   const first = await startTalk(server, { seller: talk.buyer, title: 'Walker with a seat' });
   await first.say(first.buyer, 'Is the walker still there?');
   await expect(entries.nth(0)).toContainText('Is the walker still there?');
-  await expect(entries.nth(0)).toContainText('You sell: Walker with a seat');
+  await expect(entries.nth(0)).toContainText('You are selling: Walker with a seat');
   await expect(entries).toHaveCount(3);
   expect(calls).toEqual([`GET /api/messages/?conversation=${first.id}`]);
 });

@@ -26,7 +26,7 @@ const guestForms: Refused[] = [
     form: 'the sign-up',
     path: '/signup',
     submit: 'Sign Up',
-    said: '4 things to mend',
+    said: '4 things to fix',
     fields: { 'Display Name': 'Display name is required.', Email: 'Please enter your email.' },
   },
   {

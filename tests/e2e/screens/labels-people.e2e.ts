@@ -113,7 +113,7 @@ test('the messages read as the spec says, with their drawer', async ({ page, ser
   const entry = main.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   await shows(entry, [
     ['text', buyer.displayName],
-    ['text', `You sell: ${title}`],
+    ['text', `You are selling: ${title}`],
     ['text', 'New'],
   ]);
   await entry.getByRole('link').click();

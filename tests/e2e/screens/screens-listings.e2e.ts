@@ -190,7 +190,7 @@ test('a watched listing, a conversation about it and a blocked seller are shown 
 
   await seller.api.call(deleteListing, { params: { id } });
   await page.reload();
-  await expect(entry.getByText(`You buy: ${title} – no longer here`, { exact: true })).toBeVisible();
+  await expect(entry.getByText(`You are buying: ${title} – no longer here`, { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Block User' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block User' }).click();

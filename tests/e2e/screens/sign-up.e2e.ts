@@ -23,7 +23,7 @@ test('the sign-up counts what is to mend, and says one thing by itself', async (
   const submit = page.getByRole('button', { name: 'Sign Up', exact: true });
   const summary = page.getByRole('main').getByRole('alert');
   await submit.click();
-  await expect(summary).toHaveAccessibleName('2 things to mend');
+  await expect(summary).toHaveAccessibleName('2 things to fix');
   await expect(summary.getByRole('link')).toHaveText([
     'Email: Please enter your email.',
     'Terms of Service and Privacy Policy: You must accept the Terms of Service and Privacy Policy.',

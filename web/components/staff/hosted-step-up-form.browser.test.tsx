@@ -15,11 +15,11 @@ test('a code is taken once, however often what follows has to be tried', async (
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
   const onDone = vi.fn<() => Promise<void>>();
   onDone.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue();
-  await renderPart(<HostedStepUpForm submitLabel="Go on" onDone={onDone} />, hostedSite);
+  await renderPart(<HostedStepUpForm submitLabel="Continue" onDone={onDone} />, hostedSite);
   await page.getByLabelText(/^Password/).fill('a calm chair 8');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Code from your app' }).fill('123456');
-  const goOn = page.getByRole('button', { name: 'Go on' });
+  const goOn = page.getByRole('button', { name: 'Continue' });
   await goOn.click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await goOn.click();

@@ -57,7 +57,7 @@ test('all listings are shown without a verdict where it cannot be had, and the b
   ]);
   await render(<Stub />);
   const bar = page.getByRole('region', { name: 'What fits' });
-  const failed = bar.getByText('We could not look just now whether things fit.');
+  const failed = bar.getByText('We could not check just now whether things fit.');
   await expect.element(failed).toBeVisible();
   vi.stubGlobal('fetch', async () => Response.json([]));
   await bar.getByRole('button', { name: 'Try again' }).click();

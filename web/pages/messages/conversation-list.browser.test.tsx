@@ -53,17 +53,17 @@ test('a row says which part is yours, and the last words', async () => {
   ]);
   await expect
     .element(row('Rosa'))
-    .toHaveTextContent('RRosaYou buy: RollatorIs it still there?about 1 hour ago');
+    .toHaveTextContent('RRosaYou are buying: RollatorIs it still there?about 1 hour ago');
   await expect
     .element(row('Tom'))
-    .toHaveTextContent('TTomYou sell: RollatorIs it still there?about 1 hour ago');
+    .toHaveTextContent('TTomYou are selling: RollatorIs it still there?about 1 hour ago');
 });
 
 test('a row says that nobody can write there after a block', async () => {
   await show([conversation('1', { refusal: 'blocked' })]);
   await expect
     .element(row('Rosa'))
-    .toHaveTextContent('RRosaYou buy: RollatorIs it still there?about 1 hour agoBlocked');
+    .toHaveTextContent('RRosaYou are buying: RollatorIs it still there?about 1 hour agoBlocked');
 });
 
 test('a row shows what it is about', async () => {

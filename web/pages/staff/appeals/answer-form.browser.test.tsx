@@ -47,7 +47,7 @@ test('several things that are missing are counted, each with a way to it', async
   await page.getByRole('radio', { name: /Changed in part/ }).click();
   await button.click();
   const summary = page.getByRole('alert');
-  await expect.element(summary.getByText('2 things to mend')).toBeVisible();
+  await expect.element(summary.getByText('2 things to fix')).toBeVisible();
   await summary.getByRole('link', { name: /^How many days in all/ }).click();
   await expect.element(page.getByRole('textbox', { name: 'How many days in all' })).toHaveFocus();
 });
@@ -84,7 +84,7 @@ test('where a code is missing it is asked for over what was written, and then th
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('123456');
   expect(send).toHaveBeenCalledTimes(1);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(send).toHaveBeenCalledTimes(2);
   expect(send).toHaveBeenLastCalledWith({ outcome: 'upheld', answer: 'We looked again.' });

@@ -55,7 +55,7 @@ test('the pick-up plans of a chat are shown: who proposed when and where to meet
     'Pay first.',
   ])
     expect(items[0]).toContain(part);
-  for (const part of ['The other one', 'Agreed', 'Behind the mill']) expect(items[1]).toContain(part);
+  for (const part of ['The other person', 'Agreed', 'Behind the mill']) expect(items[1]).toContain(part);
 });
 
 test('what checks found in texts is marked in them, and no number that they counted', () => {

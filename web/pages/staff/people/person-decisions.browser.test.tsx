@@ -72,7 +72,7 @@ test('to take a ban back, a code is asked for where it is missing, over the reas
   await show('ban', { hasCode: false });
   const code = dialogs.filter({ hasText: 'Your code, please' });
   await code.getByRole('textbox').fill('123456');
-  await code.getByRole('button', { name: 'Go on' }).click();
+  await code.getByRole('button', { name: 'Continue' }).click();
   await expect.element(ask).not.toBeInTheDocument();
   await expect.element(dialogs).not.toBeInTheDocument();
 });
