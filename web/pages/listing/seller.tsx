@@ -16,9 +16,9 @@ export function Seller({
 }: ListingDetails['seller'] & { uid: string; isLinked: boolean }) {
   return (
     <section aria-label={words.seller} className="flex flex-col gap-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar src={profilePicture} name={displayName} size={52} />
-        <p className="min-w-0">
+        <p className="min-w-0 flex-1 basis-32">
           <span className="block text-sm text-muted">{words.seller}</span>
           {isLinked ? (
             <TallLink to={pagePaths.person(uid)} className="font-semibold wrap-anywhere">
