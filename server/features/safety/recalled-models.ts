@@ -39,9 +39,7 @@ export function modelIndex(models: readonly string[]): ModelIndex {
     const parts = tokensOf([text]).map((token) => token.text);
     const joined = parts.join('');
     const ends = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('').length);
-    const there = index.get(joined);
-    if (there) there.push({ text, ends });
-    else index.set(joined, [{ text, ends }]);
+    index.getOrInsert(joined, []).push({ text, ends });
   }
   return index;
 }
@@ -65,7 +63,7 @@ export function findModels(index: ModelIndex, tokens: readonly Token[]): Map<str
         const parted =
           announced || ends.every((end, at) => mayPart(model, joined, end, tokens[from + at + 1]!));
         if (!parted || (from === to && isMeasure(tokens, from))) continue;
-        found.set(model.text, [...(found.get(model.text) ?? []), { from, to }]);
+        found.getOrInsert(model.text, []).push({ from, to });
       }
     }
   }

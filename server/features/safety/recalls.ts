@@ -83,7 +83,7 @@ export function compileRecalls(
       const naming = [...brands, ...all(match.names), ...said.map(({ span }) => span)];
       const ownFrom = latestStarts([...naming, ...words]);
       const isOwn = (at: number) => ownFrom.has(at);
-      const own = once(() => wordsOfRecall(recall));
+      const own = () => ownWordsOf.getOrInsertComputed(recall, wordsOfRecall);
       const isHeld = (span: Span): boolean =>
         !isDenied(span) &&
         !isHeaded(tokens, span, { headEnds, ownFrom, own }) &&
@@ -151,13 +151,9 @@ export function compileRecalls(
 const ownWordsOf = new WeakMap<Recall, ReadonlySet<string>>();
 
 function wordsOfRecall(recall: Recall): ReadonlySet<string> {
-  const known = ownWordsOf.get(recall);
-  if (known) return known;
   const { match, product } = recall;
   const phrases = [...match.words, ...match.models, ...(match.names ?? []), ...product.split(/,| and | or /)];
-  const own = ownWords(phrases.map((text) => tokensOf([text])));
-  ownWordsOf.set(recall, own);
-  return own;
+  return ownWords(phrases.map((text) => tokensOf([text])));
 }
 
 function once<Value>(work: () => Value): () => Value {
@@ -169,11 +165,8 @@ function once<Value>(work: () => Value): () => Value {
 function candidateIndex(recalls: readonly Recall[]): (phrases: readonly string[]) => Recall[] {
   const byPhrase = new Map<string, number[]>();
   for (const [at, { match }] of recalls.entries())
-    for (const phrase of new Set([...match.brands, ...(match.names ?? []), ...match.models])) {
-      const there = byPhrase.get(phrase);
-      if (there) there.push(at);
-      else byPhrase.set(phrase, [at]);
-    }
+    for (const phrase of new Set([...match.brands, ...(match.names ?? []), ...match.models]))
+      byPhrase.getOrInsert(phrase, []).push(at);
   return (phrases) =>
     [...new Set(phrases.flatMap((phrase) => byPhrase.get(phrase) ?? []))]
       .toSorted((one, other) => one - other)

@@ -74,11 +74,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
   } = file.generic_exceptions;
   const rulesOf = new Map<string, { rule: Rule; role: Role }[]>();
   const enter = (rule: Rule, role: Role, phrases: readonly string[] = []) => {
-    for (const phrase of phrases) {
-      const there = rulesOf.get(phrase);
-      if (there) there.push({ rule, role });
-      else rulesOf.set(phrase, [{ rule, role }]);
-    }
+    for (const phrase of phrases) rulesOf.getOrInsert(phrase, []).push({ rule, role });
   };
   for (const rule of file.rules) {
     enter(rule, 'match', [...rule.words, ...(rule.brands ?? [])]);
@@ -148,9 +144,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     };
     const roles = new Map<Rule, Roles>();
     const note = (rule: Rule, role: Role, phrase: string, spans: Span[]) => {
-      const own = roles.get(rule) ?? {};
-      roles.set(rule, own);
-      (own[role] ??= new Map()).set(phrase, spans);
+      (roles.getOrInsert(rule, {})[role] ??= new Map()).set(phrase, spans);
     };
     for (const [phrase, spans] of found)
       for (const { rule, role } of rulesOf.get(phrase) ?? []) note(rule, role, phrase, spans);
@@ -160,7 +154,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     }
     for (const [rule, spans] of codesIn(tokens)) note(rule, 'match', '', spans);
     for (const rule of file.rules)
-      if (rule.targets?.some((target) => targets.includes(target)) && !roles.has(rule)) roles.set(rule, {});
+      if (rule.targets?.some((target) => targets.includes(target))) roles.getOrInsert(rule, {});
     const findings = new Map<Rule, Omit<Finding, 'rule'>>();
     for (const [rule, own] of roles) {
       const isOfKind = rule.targets?.some((target) => targets.includes(target)) ?? false;

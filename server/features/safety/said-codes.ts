@@ -21,9 +21,7 @@ export function findCodes({ rules, generic_exceptions: { no_codes_after = [] } }
       const [, letter, digits] = code.exec(isSplit ? text + next.text : text) ?? [];
       const rule = digits && ruleOf.get(`${letter}${digits.replaceAll('o', '0').replaceAll('l', '1')}`);
       if (!rule || isOtherNumber(tokens, at, notAfter)) continue;
-      const spans = found.get(rule) ?? [];
-      found.set(rule, spans);
-      spans.push({ from: at, to: isSplit ? at + 1 : at });
+      found.getOrInsert(rule, []).push({ from: at, to: isSplit ? at + 1 : at });
     }
     return found;
   };

@@ -116,9 +116,8 @@ function addMention(
   }
   if (at === words.length) return;
   const mention = { from: at, to: at, place: words[at]!.place };
-  const there = mentions.get(concept);
-  if (!there) mentions.set(concept, [mention]);
-  else if (there.at(-1)!.place <= mention.place) there.push(mention);
+  const there = mentions.getOrInsert(concept, []);
+  if ((there.at(-1)?.place ?? 0) <= mention.place) there.push(mention);
 }
 
 function harshSpans(folded: FoldedText, words: readonly SaidWord[], mentions: readonly Mention[]): Span[] {
