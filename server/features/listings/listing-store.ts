@@ -46,13 +46,12 @@ export interface DetailsRow extends ListingWithImages {
 
 /** The same, for its seller. */
 export interface OwnDetailsRow extends DetailsRow {
+  /** By which recalls are found; only its seller is shown it. */
   serial: string;
 }
 
 /** The same, for one viewer. */
-export interface ViewedRow extends DetailsRow {
-  /** By which recalls are found; only its seller is shown it. */
-  serial: string;
+export interface ViewedRow extends OwnDetailsRow {
   /** On the viewer's watchlist. */
   watched: boolean;
   /** The viewer has written about it. */

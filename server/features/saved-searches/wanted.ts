@@ -132,7 +132,7 @@ export async function answerWanted(
     // Asked once more, now that both are held: a block that is being made is seen, or comes after the words.
     if (people.length < 2 || (await isBlockBetween(trx, viewer.uid, found.uid)))
       throw new AppError('wanted-not-found');
-    const listing = await holdOfferedListing(services, trx, viewer, listingId);
+    const listing = await holdOfferedListing(trx, viewer, listingId);
     const text = words.offer(listing.title);
     const offer = await storeOffer(services, trx, held, about, {
       text,
