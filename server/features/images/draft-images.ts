@@ -6,7 +6,7 @@ import { requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { deleteImagesOfDraft, listDraftImages, setDraftImages } from './draft-image-store.ts';
+import { deleteImagesOfDraft, listDraftImages, setDraftImages, type DraftKey } from './draft-image-store.ts';
 import {
   countPictures,
   deleteFilesQueue,
@@ -19,11 +19,6 @@ import {
 import * as store from './image-store.ts';
 import type { ProcessedImage } from './process-image.ts';
 
-interface DraftKey {
-  uid: string;
-  draftId: string;
-}
-
 /**
  * Keeps the pictures behind the addresses, in this order, as a draft's. Call it in the transaction that writes the draft.
  * @throws AppError image-not-yours when one is not the user's own upload or belongs to a listing
@@ -32,7 +27,7 @@ export async function keepDraftImages(
   { files }: Pick<Services, 'files'>,
   trx: Db,
   draft: DraftKey,
-  urls: readonly string[],
+  urls: readonly string[] = [],
 ): Promise<void> {
   const paths = urls.map((url) => files.pathOf(url) ?? '');
   const rows = await store.lockListingImages(trx, draft.uid, paths);

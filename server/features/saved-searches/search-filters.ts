@@ -6,7 +6,7 @@ import * as words from '#contract/wording/saved-searches.ts';
 import { doorFilterWords, factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
 import { readFilter, filterWords, type ListingFilter } from '#server/features/listings/listing-search.ts';
 import { meaningOf } from '#server/features/listings/listing-passes.ts';
-import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { askedCircle } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,7 +36,7 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   else delete kept['search'];
   if (query.words) kept['words'] = query.words;
   else delete kept['words'];
-  const circle = circleOf(services, query);
+  const circle = askedCircle(services, query);
   // A place without a radius says how far things are, and leaves nothing out.
   delete kept['zip_code'];
   delete kept['radius'];
@@ -127,15 +127,6 @@ export function wordsOfKept(services: Needs, kept: string): string {
     place:
       zip === undefined ? null : { zip, radius: Number(radius), city: services.zips.find(zip)?.city ?? '' },
   });
-}
-
-function circleOf(
-  services: Needs,
-  { zip_code, radius }: ListingQuery,
-): { zip: string; radius: number } | null {
-  if (!zip_code) return null;
-  const { zip } = placeOfEnteredZip(services, zip_code);
-  return typeof radius === 'number' ? { zip, radius } : null;
 }
 
 function categoriesOf(
