@@ -8,12 +8,11 @@ import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { deleteImagesOfDraft, listDraftImages, setDraftImages, type DraftKey } from './draft-image-store.ts';
 import {
-  countPictures,
-  deleteFilesQueue,
+  deleteFilesLater,
   freePaths,
   type ImageServices,
+  insertPictures,
   keepFiles,
-  makeAvifQueue,
   newRow,
 } from './image-files.ts';
 import * as store from './image-store.ts';
@@ -48,12 +47,11 @@ export async function imagesOfDrafts(
 
 /** Releases the pictures that only this draft has; call it before the draft's row goes, in the same transaction. */
 export async function releaseDraftImages(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   trx: Db,
   draft: DraftKey,
 ): Promise<void> {
-  const paths = await deleteImagesOfDraft(trx, draft);
-  if (paths.length > 0) await jobs.send(trx, deleteFilesQueue, { paths });
+  await deleteFilesLater(services, trx, await deleteImagesOfDraft(trx, draft));
 }
 
 /**
@@ -80,14 +78,11 @@ export async function copyListingImages<T>(
   const paths = await freePaths(services, viewer.uid, images.length);
   return await keepFiles(services, paths, images, async (trx) => {
     if (images.length === 0) return writeDraft(trx, []);
-    await countPictures(services, trx, viewer, images.length);
     const rows = images.map((image, index) => ({
       ...newRow(services, viewer.uid, 'listing', paths[index]!, image),
       shot: shots[index],
     }));
-    const copies = await store.insertImages(trx, rows);
-    for (const { id } of copies) await services.jobs.send(trx, makeAvifQueue, { id });
-    return writeDraft(trx, copies);
+    return writeDraft(trx, await insertPictures(services, trx, viewer, rows));
   });
 }
 
