@@ -3,20 +3,7 @@ import type { SafetyLookRow } from '#server/db/safety-schema.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
 
 /** What is looked at. */
-export type LookedAt = Pick<
-  ListingRow,
-  | 'id'
-  | 'seller_uid'
-  | 'status'
-  | 'status_person'
-  | 'title'
-  | 'description'
-  | 'brand'
-  | 'details'
-  | 'serial'
-  | 'category_id'
-  | 'subcategory_id'
->;
+export type LookedAt = Pick<ListingRow, (typeof columns)[number]>;
 
 const columns = [
   'id',
@@ -30,7 +17,7 @@ const columns = [
   'serial',
   'category_id',
   'subcategory_id',
-] as const satisfies (keyof LookedAt)[];
+] as const satisfies (keyof ListingRow)[];
 
 /** One that has begun already goes on where it was. */
 export async function beginLook(db: Db, version: string, begun_at: Date): Promise<void> {
