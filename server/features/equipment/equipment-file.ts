@@ -1,7 +1,5 @@
-import path from 'node:path';
 import * as z from 'zod/mini';
 import { valueTypes } from '#contract/equipment-schema.ts';
-import { readDataFile } from '#server/data-file.ts';
 
 const text = z.string().check(z.minLength(1));
 const keys = z.array(text);
@@ -44,7 +42,7 @@ const cards = z.record(
 );
 const heading = { _about: keys, version: z.int(), as_of: z.iso.date() };
 
-const equipmentFile = z.strictObject({
+export const equipmentFile = z.strictObject({
   ...heading,
   types: z.record(z.enum(valueTypes), text),
   groups: z.record(text, text),
@@ -92,7 +90,7 @@ const equipmentFile = z.strictObject({
   ),
 });
 
-const handoverFile = z.strictObject({
+export const handoverFile = z.strictObject({
   ...heading,
   general: z.strictObject({ meeting: keys, photo_rules: keys, after: keys }),
   categories: cards,
@@ -103,16 +101,3 @@ const handoverFile = z.strictObject({
 export type EquipmentFile = z.infer<typeof equipmentFile>;
 /** What is looked at, photographed and cleaned: `data/handover.json`. */
 export type HandoverFile = z.infer<typeof handoverFile>;
-
-/** @throws ConfigError that names the file and the first place where it is not what it should be */
-export function readEquipmentFile(file: string): EquipmentFile {
-  return read(file, equipmentFile);
-}
-
-/** @throws ConfigError that names the file and the first place where it is not what it should be */
-export function readHandoverFile(file: string): HandoverFile {
-  return read(file, handoverFile);
-}
-
-const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> =>
-  readDataFile(file, `data/${path.basename(file)}`, schema);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type * as z from 'zod/mini';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
-import { refuseMistakes } from '#server/data-file.ts';
+import { readDataFile, refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
@@ -10,7 +11,7 @@ import { loadHazards, type HazardsOf } from './hazard-cards.ts';
 import { createUnderstand, readingVersion, type Understand } from './understand.ts';
 import { fitRulesIn, type FitRule } from './fit-rules.ts';
 import { createHandover, type HandoverCards } from './handover.ts';
-import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
+import { equipmentFile, handoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
 type Attribute = EquipmentDefinitions['attributes'][number];
@@ -55,8 +56,10 @@ export interface CardFact {
  * @throws ConfigError that says which file is wrong, and where
  */
 export function loadEquipment(folder: string): Equipment {
-  const file = readEquipmentFile(path.join(folder, 'equipment-attributes.json'));
-  const handover = readHandoverFile(path.join(folder, 'handover.json'));
+  const read = <S extends z.ZodMiniType>(name: string, schema: S): z.output<S> =>
+    readDataFile(path.join(folder, name), `data/${name}`, schema);
+  const file = read('equipment-attributes.json', equipmentFile);
+  const handover = read('handover.json', handoverFile);
   refuseMistakes('data/equipment-attributes.json', findEquipmentMistakes(file));
   refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { decisions } from '#contract/listing-check-schema.ts';
-import { readDataFile } from '#server/data-file.ts';
 
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text);
@@ -54,7 +53,7 @@ const rule = z.strictObject({
   note: z.optional(text),
 });
 
-const restrictedFile = z.strictObject({
+export const restrictedFile = z.strictObject({
   ...heading,
   jurisdiction: text,
   severity: z.tuple(
@@ -131,7 +130,7 @@ const recall = z.strictObject({
   note: z.optional(text),
 });
 
-const recallsFile = z.strictObject({
+export const recallsFile = z.strictObject({
   ...heading,
   complete: z.boolean(),
   not_included: text,
@@ -152,11 +151,3 @@ export function parseRecall(kept: unknown): Recall | null {
   const parsed = recall.safeParse(kept);
   return parsed.success ? parsed.data : null;
 }
-
-/** @throws ConfigError that says what is wrong, and where */
-export const readRestrictedFile = (file: string, name: string): RestrictedFile =>
-  readDataFile(file, name, restrictedFile);
-
-/** @throws ConfigError that says what is wrong, and where */
-export const readRecallsFile = (file: string, name: string): RecallsFile =>
-  readDataFile(file, name, recallsFile);
