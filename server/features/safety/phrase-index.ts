@@ -1,5 +1,5 @@
 import { misspeltIndex, vowellessIndex, type MisspeltIndex } from './misspelt.ts';
-import { endsClause, standsFor, tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, standsFor, tokensOf, wordSet, type Token } from './listing-tokens.ts';
 
 /** Where a phrase stands: from this token to that one. */
 export interface Span {
@@ -36,11 +36,7 @@ export interface PhraseIndexOptions {
 }
 
 /** Words that are written onto the end of another. */
-const gluedOn = new Set([
-  's',
-  'es',
-  ...['machine', 'mask', 'unit', 'kit', 'device', 'supplies', 'hose', 'tank'],
-]);
+const gluedOn = wordSet('s es machine mask unit kit device supplies hose tank');
 const shortestOftenMisspelt = 6;
 const fromHereMaybePlural = 6;
 const fromHereDigitsMayFollow = 6;

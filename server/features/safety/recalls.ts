@@ -1,5 +1,5 @@
 import type { SettlingFact } from '#contract/safety.ts';
-import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, tokensOf, wordSet, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { announcesModel, findModels, modelIndex } from './recalled-models.ts';
 import { isAffected, isInRange, saysWhenMade, type SaidOfOne } from './recalled-years.ts';
@@ -8,7 +8,7 @@ import { heads, isHeaded, latestStarts } from './recalled-mentions.ts';
 import { passingIn, type Fields, type Offers } from './recalled-offers.ts';
 import { ownWords } from './recalled-parts.ts';
 import type { Recall } from './safety-files.ts';
-import { areOfOneSentence } from './word-distances.ts';
+import { areOfOne } from './word-distances.ts';
 
 export interface RecallQuestion extends SaidOfOne, Fields {
   /** Slugs of the kind: `category`, and `category/subcategory`. */
@@ -22,17 +22,7 @@ export interface RecallQuestion extends SaidOfOne, Fields {
 /** Which recalls a listing may be concerned by; compiled once, pure. */
 export type FindRecalls = (question: RecallQuestion) => Recall[];
 
-const negations = new Set([
-  'no',
-  'not',
-  'without',
-  'never',
-  'isnt',
-  'arent',
-  'nor',
-  'instead of',
-  'rather than',
-]);
+const negations = new Set([...wordSet('no not without never isnt arent nor'), 'instead of', 'rather than']);
 /** A model of this many letters and digits, of both kinds, needs no brand beside it. */
 const tellingLength = 7;
 const farthestBeside = 2;
@@ -138,7 +128,7 @@ export function compileRecalls(
       if (besideBrand && hasWords) return true;
       // "We returned the Ivena one to Costco": of one sentence's brands all are meant, or none.
       const isMeantByName = (span: Span) =>
-        isMeant(span) && !brands.some((other) => !isHeld(other) && areOfOneSentence(tokens, span, other));
+        isMeant(span) && !brands.some((other) => !isHeld(other) && areOfOne(tokens, span, other));
       const isOthers =
         maker !== null && knowsMaker && !brands.some(({ from }) => from >= maker.from && from <= maker.to);
       return (

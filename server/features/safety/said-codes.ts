@@ -1,10 +1,10 @@
-import { tokensOf, type Token } from './listing-tokens.ts';
+import { tokensOf, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
 
 /** A code, with what a bill adds for rented, new and used; O and l for digits. */
 const code = /^([a-z])([\dol]{4})(?:rr|nu|ue)?$/;
-const ofNumber = new Set(['number', 'num', 'no', 'nr']);
+const ofNumber = wordSet('number num no nr');
 
 /** Finds billing codes of what rules are about ("E1390", "E-1390", "EO6O1"), but not the numbers of lots and models. */
 export function findCodes({ rules, generic_exceptions: { no_codes_after = [] } }: RestrictedFile) {
