@@ -10,7 +10,7 @@ import {
 } from '#server/features/conversations/conversations.ts';
 import { lookAtReturned } from '#server/features/listing-looks/listing-looks.ts';
 import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
-import { askHowItWent, notePassedOn } from '#server/features/thanks/thanks.ts';
+import { askHowItWent, setPassedOn } from '#server/features/thanks/thanks.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
 import { requireAllowed } from '#server/features/safety/listing-safety.ts';
 import { lockUsers } from '#server/features/users/users.ts';
@@ -99,7 +99,11 @@ export async function changeStatus(
     ...(by !== 'clock' && { confirmed_at: now, asked_at: null }),
   });
   if (status === 'passed-on' || row.status === 'passed-on')
-    await notePassedOn(trx, { listingId: row.id, to: status === 'passed-on' ? person : null, at: now });
+    await setPassedOn(trx, {
+      listingId: row.id,
+      buyerUid: status === 'passed-on' && person ? person.uid : null,
+      at: now,
+    });
   if (isBack) await lookAtReturned(services, trx, row.id);
   // Of what is hidden nobody else is told: its title may be what it was taken down for.
   if (row.hidden) return true;
