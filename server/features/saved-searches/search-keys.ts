@@ -2,6 +2,7 @@ import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import type { ListingFilter } from '#server/features/listings/listing-search.ts';
 import type { Circle } from '#server/features/location/location.ts';
+import type { ComparedListing } from './match-store.ts';
 import type { ZipTable } from '#server/features/location/zip-table.ts';
 
 /**
@@ -75,14 +76,7 @@ export function keysOfListing({
   brand,
   category_id,
   subcategory_id,
-}: {
-  /** In small letters. */
-  title: string;
-  /** The same. */
-  brand: string;
-  category_id: string;
-  subcategory_id: string | null;
-}): string[] {
+}: Pick<ComparedListing, 'title' | 'brand' | 'category_id' | 'subcategory_id'>): string[] {
   const letters = [...title];
   const keys = new Set([
     anything,
