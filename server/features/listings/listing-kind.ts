@@ -1,6 +1,7 @@
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import * as words from '#contract/wording/listing-form.ts';
+import { isNamed } from '#server/features/categories/categories.ts';
 import type { ListingRow } from '#server/db/schema.ts';
 import { factsOfNewKind, factsToKeep, isSameKind } from '#server/features/equipment/listing-facts.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -19,7 +20,7 @@ export function chosenKind(services: Pick<Services, 'categories'>, input: Listin
   const subRef = input.subcategory || input.subcategory_id;
   const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
   if (!subNamed) return { category_id: category.id, subcategory_id: null };
-  const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);
+  const subcategory = category.subcategories.find(isNamed(subNamed));
   if (!subcategory)
     throw new AppError('category-mismatch', { fields: { subcategory: words.subcategoryUnknown } });
   return { category_id: category.id, subcategory_id: subcategory.id };
