@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
-import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import type { EquipmentDefinitions, Handover } from '#contract/equipment.ts';
 import { readDataFile, refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
@@ -10,7 +10,6 @@ import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { loadHazards, type HazardsOf } from './hazard-cards.ts';
 import { createUnderstand, readingVersion, type Understand } from './understand.ts';
 import { fitRulesIn, type FitRule } from './fit-rules.ts';
-import { createHandover, type HandoverCards } from './handover.ts';
 import { equipmentFile, handoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
@@ -18,7 +17,7 @@ type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
-export interface Equipment extends HandoverCards {
+export interface Equipment {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
@@ -33,6 +32,10 @@ export interface Equipment extends HandoverCards {
   /** The rules that say whether it fits; none for a kind that this release does not know. */
   fitRules(kind: Kind): readonly FitRule[];
   readonly hazardsOf: HazardsOf;
+  /** What is photographed and looked at when something of the kind changes hands. */
+  handover(kind: Kind): Handover;
+  /** Whether some kind's shot list has these words. */
+  isShot(words: string): boolean;
 }
 
 /** A kind of equipment, by slugs. */
@@ -81,6 +84,8 @@ export function loadEquipment(folder: string): Equipment {
       }),
     ]),
   );
+  const handoverCards = { ...handover.categories, ...handover.subcategories };
+  const shots = new Set(Object.values(handoverCards).flatMap(({ photos }) => photos));
   const rulesOf = fitRulesIn(file);
   const rules = new Map(
     Object.entries(file.categories).flatMap(([category, { no_subcategory, subcategories }]) =>
@@ -102,7 +107,12 @@ export function loadEquipment(folder: string): Equipment {
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
     fitRules: (kind) => rules.get(nameOf(kind)) ?? [],
     hazardsOf: loadHazards(folder, attributes.get('battery_type')?.choices ?? []),
-    ...createHandover(handover),
+    handover: ({ category, subcategory }) => ({
+      as_of: handover.as_of,
+      ...handoverCards[subcategory === null ? category : `${category}/${subcategory}`]!,
+      ...handover.general,
+    }),
+    isShot: (words) => shots.has(words),
   };
 }
 
