@@ -227,26 +227,13 @@ export async function deleteUserImages(db: Db, uid: string): Promise<void> {
  * paths.
  */
 export async function deleteUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('images')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('images')
-        .select('id')
-        .where('listing_id', 'is', null)
-        .where('kind', '=', 'listing')
-        .where('created_at', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('draft_images').whereRef('image_id', '=', 'images.id'))),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
-        )
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('path')
-    .execute();
+  const { rows } = await sql<{ path: string }>`
+    DELETE FROM images WHERE id IN (
+      SELECT id FROM images
+      WHERE listing_id IS NULL AND kind = 'listing' AND created_at < ${before}
+        AND NOT EXISTS (SELECT FROM draft_images WHERE image_id = images.id)
+        AND NOT EXISTS (SELECT FROM removed_images WHERE image_id = images.id)
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING path`.execute(db);
   return rows.map(({ path }) => path);
 }

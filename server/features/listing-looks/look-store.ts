@@ -110,14 +110,9 @@ export interface Refused {
 
 /** What this look found that may not be listed any more. */
 export async function listRefused(db: Db, version: string, limit: number): Promise<Refused> {
-  const found = db
-    .selectFrom('listing_findings')
-    .innerJoin('listings', 'listings.id', 'listing_findings.listing_id')
-    .where('look', '=', version)
-    .where('decision', '=', 'refuse');
-  const [rows, { total }] = await Promise.all([
-    found.select(['listings.id', 'title', 'finding']).orderBy('listings.id').limit(limit).execute(),
-    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { total: Number(total), rows };
+  const { rows } = await sql<Refused['rows'][number] & { total: number }>`
+    SELECT listings.id, title, finding, count(*) OVER ()::integer AS total
+    FROM listing_findings JOIN listings ON listings.id = listing_id
+    WHERE look = ${version} AND decision = 'refuse' ORDER BY listings.id LIMIT ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows };
 }
