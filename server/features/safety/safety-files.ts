@@ -62,21 +62,21 @@ export const restrictedFile = z.strictObject({
   generic_exceptions: z.strictObject({
     after: someTexts,
     /** Words that may stand before one of `after` (“nebulizer carrying bag”). */
-    between: z.optional(texts),
+    between: z._default(texts, []),
     before: someTexts,
     /** Those of which each thing in a list is covered (“pockets for phone, pills and glasses”). */
-    before_each: z.optional(texts),
+    before_each: z._default(texts, []),
     /** People: what is said of them in the description is theirs, and not for sale unless one of `sold_by` is near. */
-    told_of: z.optional(texts),
-    sold_by: z.optional(texts),
+    told_of: z._default(texts, []),
+    sold_by: z._default(texts, []),
     /** Words that tell of what comes after them, or before: in the description it is asked about, unless `offered_by` is in its sentence. */
-    mentioned_after: z.optional(texts),
-    mentioned_in_title_after: z.optional(texts),
-    mentioned_before: z.optional(texts),
-    offered_by: z.optional(texts),
+    mentioned_after: z._default(texts, []),
+    mentioned_in_title_after: z._default(texts, []),
+    mentioned_before: z._default(texts, []),
+    offered_by: z._default(texts, []),
     negation: someTexts,
     /** What other numbers are called, so that one which looks like a code is none (“lot”, “serial number”). */
-    no_codes_after: z.optional(texts),
+    no_codes_after: z._default(texts, []),
     not_misspelt: texts,
     never_joined: texts,
     effect: text,

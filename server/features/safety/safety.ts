@@ -106,7 +106,7 @@ export function readSafetyRules({
       .flat()
       .map((maker) => maker.toLowerCase()),
   );
-  const offers = offersIn(restricted.generic_exceptions.offered_by ?? [], [
+  const offers = offersIn(restricted.generic_exceptions.offered_by, [
     ...makers,
     ...restricted.rules.flatMap(({ brands = [] }) => brands),
   ]);

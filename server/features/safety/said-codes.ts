@@ -7,7 +7,7 @@ const code = /^([a-z])([\dol]{4})(?:rr|nu|ue)?$/;
 const ofNumber = wordSet('number num no nr');
 
 /** Finds billing codes of what rules are about ("E1390", "E-1390", "EO6O1"), but not the numbers of lots and models. */
-export function findCodes({ rules, generic_exceptions: { no_codes_after = [] } }: RestrictedFile) {
+export function findCodes({ rules, generic_exceptions: { no_codes_after } }: RestrictedFile) {
   const ruleOf = new Map(
     rules.flatMap((rule) => (rule.codes ?? []).map((one) => [one.toLowerCase(), rule] as const)),
   );
