@@ -5,14 +5,17 @@ const text = z.string().check(z.minLength(1));
 const keys = z.array(text);
 const range = z.tuple([z.number(), z.number()]);
 
+/** Null where the file does not say it. */
+const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
+
 const value = {
   label: text,
   help: text,
   type: z.enum(valueTypes),
-  unit: z.optional(text),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  choices: z.optional(z.array(text).check(z.minLength(2))),
+  unit: orNull(text),
+  min: orNull(z.number()),
+  max: orNull(z.number()),
+  choices: orNull(z.array(text).check(z.minLength(2))),
 };
 
 const target = z.strictObject({
@@ -21,13 +24,13 @@ const target = z.strictObject({
   first: keys.check(z.minLength(1), z.maxLength(6)),
   more: keys,
   fits: keys,
-  powered: z.optional(z.boolean()),
-  typical: z.optional(z.record(text, z.number())),
-  range: z.optional(z.record(text, range)),
-  door_margin_in: z.optional(z.number()),
+  powered: z._default(z.boolean(), false),
+  typical: z._default(z.record(text, z.number()), {}),
+  range: z._default(z.record(text, range), {}),
+  door_margin_in: orNull(z.number()),
   /** Asked first, and yet not compared by its filter. */
-  not_compared: z.optional(keys),
-  note: z.optional(text),
+  not_compared: z._default(keys, []),
+  note: orNull(text),
   fda: z.optional(text),
 });
 
@@ -52,11 +55,11 @@ export const equipmentFile = z.strictObject({
       ...value,
       group: text,
       filter: z.nullable(text),
-      max_length: z.optional(z.int()),
-      private: z.optional(z.boolean()),
-      refuse: z.optional(keys),
+      max_length: orNull(z.int()),
+      private: z._default(z.boolean(), false),
+      refuse: z._default(keys, []),
       /** How somebody asks for it who is not told. */
-      ask: z.optional(text),
+      ask: orNull(text),
       /** How a card says it; `{}` is the value. */
       card: z.optional(text),
       /** How a card says that it is 0. */
@@ -69,13 +72,13 @@ export const equipmentFile = z.strictObject({
     z.strictObject({
       needs: keys.check(z.minLength(1)),
       uses: keys.check(z.minLength(1)),
-      optional: z.optional(keys),
+      optional: z._default(keys, []),
       fits_when: text,
       /** What fits is worth a warning then, in these categories or in all. */
-      warn_when: z.optional(text),
-      warn_in: z.optional(keys),
-      margin: z.optional(z.number()),
-      note: z.optional(text),
+      warn_when: orNull(text),
+      warn_in: orNull(keys),
+      margin: orNull(z.number()),
+      note: orNull(text),
     }),
   ),
   always: z.strictObject({ asked_last: keys, pickup: keys, hygiene: keys, battery_when_powered: keys }),

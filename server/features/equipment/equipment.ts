@@ -127,27 +127,13 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
     version: file.version,
     as_of: file.as_of,
     groups: file.groups,
-    attributes: Object.entries(file.attributes).map(([key, attribute]) => ({
-      ...valueOf(key, attribute),
-      group: attribute.group,
-      max_length: attribute.max_length ?? null,
-      ask: attribute.ask ?? null,
-      private: attribute.private ?? false,
-      refuse: attribute.refuse ?? [],
-      filter: attribute.filter,
-    })),
-    needs: Object.entries(file.needs).map(([key, need]) => valueOf(key, need)),
-    filters: Object.entries(file.filters).map(([key, filter]) => ({
-      key,
-      needs: filter.needs,
-      uses: filter.uses,
-      optional: filter.optional ?? [],
-      fits_when: filter.fits_when,
-      warn_when: filter.warn_when ?? null,
-      warn_in: filter.warn_in ?? null,
-      margin: filter.margin ?? null,
-      note: filter.note ?? null,
-    })),
+    attributes: Object.entries(file.attributes).map(([key, attribute]) => {
+      // What cards say is no part of it.
+      const { card: _, card_at_0: __, ...definition } = attribute;
+      return { key, ...definition };
+    }),
+    needs: Object.entries(file.needs).map(([key, need]) => ({ key, ...need })),
+    filters: Object.entries(file.filters).map(([key, filter]) => ({ key, ...filter })),
     always: file.always,
     brands: Object.fromEntries(categories.map(([slug, { brands }]) => [slug, brands])),
     targets: categories.flatMap(([slug, category]) => [
@@ -159,19 +145,6 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
   };
 }
 
-function valueOf(key: string, value: EquipmentFile['needs'][string]): EquipmentDefinitions['needs'][number] {
-  return {
-    key,
-    label: value.label,
-    help: value.help,
-    type: value.type,
-    unit: value.unit ?? null,
-    min: value.min ?? null,
-    max: value.max ?? null,
-    choices: value.choices ?? null,
-  };
-}
-
 function targetOf(category: string, subcategory: string | null, target: TargetOfFile): Target {
   return {
     category,
@@ -179,10 +152,10 @@ function targetOf(category: string, subcategory: string | null, target: TargetOf
     first: target.first,
     more: target.more,
     fits: target.fits,
-    powered: target.powered ?? false,
-    typical: target.typical ?? {},
-    range: target.range ?? {},
-    door_margin_in: target.door_margin_in ?? null,
-    note: target.note ?? null,
+    powered: target.powered,
+    typical: target.typical,
+    range: target.range,
+    door_margin_in: target.door_margin_in,
+    note: target.note,
   };
 }

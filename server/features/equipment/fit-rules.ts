@@ -29,7 +29,7 @@ export function readRule(file: EquipmentFile, filter: Filter, rule: string): Rul
   return parseRule(rule, {
     needs: filter.needs,
     uses: filter.uses,
-    optional: (filter.optional ?? []).filter((key) => file.attributes[key]?.type !== 'yes/no'),
+    optional: filter.optional.filter((key) => file.attributes[key]?.type !== 'yes/no'),
     choicesOfNeed: (key) => file.needs[key]?.choices,
     choicesOfFact: (key) => file.attributes[key]?.choices,
   });
@@ -41,10 +41,10 @@ export function fitRulesIn(file: EquipmentFile): (category: string, target: Targ
   return (category, target) =>
     target.fits.map((key) => {
       const filter = file.filters[key]!;
-      const { needs, uses, optional = [] } = filter;
+      const { needs, uses, optional } = filter;
       const isWarned =
-        filter.warn_when !== undefined && (filter.warn_in === undefined || filter.warn_in.includes(category));
-      const margin = (key === 'door' ? target.door_margin_in : null) ?? filter.margin ?? null;
+        filter.warn_when !== null && (filter.warn_in === null || filter.warn_in.includes(category));
+      const margin = (key === 'door' ? target.door_margin_in : null) ?? filter.margin;
       return made.getOrInsertComputed(`${key} ${margin} ${isWarned}`, () => ({
         filter: key,
         needs,
