@@ -7,7 +7,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { kindsMeant, passesOf } from './listing-passes.ts';
-import { filterOf } from './listing-search.ts';
+import { askedNeeds, filterOf } from './listing-search.ts';
 import { findPage } from './listing-windows.ts';
 
 /** How many other categories are checked, and how many of them are offered. */
@@ -35,7 +35,7 @@ export async function findElsewhere(
   query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
 ): Promise<Elsewhere> {
   const circle = askedCircle(services, query);
-  const filter = await filterOf(services, viewer, query);
+  const filter = await filterOf(services, viewer, query, await askedNeeds(services, viewer, query));
   const here = circle && services.zips.zipsWithin(circle.zip, circle.radius);
 
   const find: Find = async (zips, narrower = {}) => {

@@ -88,17 +88,16 @@ type Reads = Pick<Services, 'db' | 'categories' | 'equipment' | 'secret'>;
 
 /**
  * What a query asks for, place and order aside.
- * @param given the needs that it names, where they are read already
+ * @param needs those that it names
  * @throws AppError `category-not-found`, `invalid-input`
  */
 export async function filterOf(
   services: Reads,
   viewer: Viewer | null,
   query: AskedListings,
-  given?: KnownValues | null,
+  needs: KnownValues | null,
 ): Promise<ListingFilter> {
   const filter = readFilter(query, services);
-  const needs = given === undefined ? await askedNeeds(services, viewer, query) : given;
   const verdicts = { only: ['fits'], hide: ['fits', 'unknown'], first: null, '': null } as const;
   const shown = verdicts[query.fit ?? ''];
   return {
