@@ -65,6 +65,10 @@ export class Categories {
   }
 }
 
+/** What a form names a category or a subcategory by, an id or a slug (design §5); '' for none. */
+export const namedIn = (ref: string | { id: string } | null | undefined): string =>
+  (typeof ref === 'object' ? ref?.id : ref) ?? '';
+
 /** Whether a category, or a subcategory, is the one that is named by its id or its slug. */
 export const isNamed =
   (idOrSlug: string) =>

@@ -9,8 +9,10 @@ import { isNamed } from '#server/features/categories/categories.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findConfirmations, insertConfirmations, insertFindings } from './listing-safety-store.ts';
+import { insertConfirmations, insertFindings } from './listing-safety-store.ts';
 import { severity } from './restricted-items.ts';
+
+export { confirmationsOf } from './listing-safety-store.ts';
 
 /** A listing as it is about to be stored. */
 export interface WrittenListing {
@@ -190,9 +192,4 @@ export async function tellFindings(
   const rows = found.map(({ finding, decision }) => ({ listing_id: listingId, finding, decision, look }));
   const fresh = new Set((await insertFindings(trx, rows)).map(({ finding }) => finding));
   return found.filter(({ finding }) => fresh.has(finding));
-}
-
-/** What the seller of this listing has confirmed. */
-export async function confirmationsOf(db: Db, listingId: string): Promise<string[]> {
-  return (await findConfirmations(db, listingId)).map(({ rule }) => rule);
 }
