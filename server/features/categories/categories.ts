@@ -27,8 +27,7 @@ export class Categories {
 
   /** @throws AppError `category-not-found` */
   category(idOrSlug: string): Category {
-    const found = this.all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
-    return found ?? this.#missing();
+    return this.all.find(isNamed(idOrSlug)) ?? this.#missing();
   }
 
   /** The subcategory, within the category when one is named. @throws AppError `category-not-found` */
@@ -37,9 +36,7 @@ export class Categories {
     category?: Category,
   ): { category: Category; subcategory: Category['subcategories'][number] } {
     for (const candidate of category ? [category] : this.all) {
-      const subcategory = candidate.subcategories.find(
-        ({ id, slug }) => id === idOrSlug || slug === idOrSlug,
-      );
+      const subcategory = candidate.subcategories.find(isNamed(idOrSlug));
       if (subcategory) return { category: candidate, subcategory };
     }
     return this.#missing();
@@ -67,6 +64,16 @@ export class Categories {
     };
   }
 }
+
+/** What a form names a category or a subcategory by, an id or a slug (design §5); '' for none. */
+export const namedIn = (ref: string | { id: string } | null | undefined): string =>
+  (typeof ref === 'object' ? ref?.id : ref) ?? '';
+
+/** Whether a category, or a subcategory, is the one that is named by its id or its slug. */
+export const isNamed =
+  (idOrSlug: string) =>
+  ({ id, slug }: { id: string; slug: string }): boolean =>
+    id === idOrSlug || slug === idOrSlug;
 
 /** Brings the tables up to date with this release's tree (safe when several instances start at once) and reads it. */
 export async function loadCategories(db: Db): Promise<Categories> {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Category } from '#contract/categories.ts';
+import type { categoryTree, Category } from '#contract/categories.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** All categories with their subcategories, in the order of the tree. */
@@ -19,10 +19,7 @@ export async function selectCategories(db: Db): Promise<Category[]> {
 }
 
 /** Brings the table up to the tree of the contract; names and order follow it, ids stay. */
-export async function upsertCategories(
-  db: Db,
-  tree: readonly { slug: string; name: string; subcategories: readonly { slug: string; name: string }[] }[],
-): Promise<void> {
+export async function upsertCategories(db: Db, tree: typeof categoryTree): Promise<void> {
   for (const [position, category] of tree.entries()) {
     const { id } = await db
       .insertInto('categories')

@@ -185,7 +185,8 @@ function lineOf(term: Term): { key: string; from: number; by: number } | null {
   return { key: keys[0]!, from: at(0), by: at(1) - at(0) };
 }
 
-function factsIn(term: Term): string[] {
+/** The facts that a term reads. */
+export function factsIn(term: Term): string[] {
   if (term.is === 'fact') return [term.key];
   if (term.is === 'abs' || term.is === 'rank') return factsIn(term.of);
   return 'left' in term ? [...factsIn(term.left), ...factsIn(term.right)] : [];
@@ -195,7 +196,7 @@ function factsIn(term: Term): string[] {
 export const partsOf = (rule: Rule): Rule[] =>
   rule.is === 'and' || rule.is === 'or' ? rule.of.flatMap(partsOf) : [rule];
 
-function compare(left: number | string, by: keyof typeof mirrored, right: number | string): boolean {
+export function compare(left: number | string, by: keyof typeof mirrored, right: number | string): boolean {
   switch (by) {
     case '<=':
       return left <= right;

@@ -1,20 +1,21 @@
-import path from 'node:path';
 import * as z from 'zod/mini';
 import { valueTypes } from '#contract/equipment-schema.ts';
-import { readDataFile } from '#server/data-file.ts';
 
 const text = z.string().check(z.minLength(1));
 const keys = z.array(text);
 const range = z.tuple([z.number(), z.number()]);
 
+/** Null where the file does not say it. */
+const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null);
+
 const value = {
   label: text,
   help: text,
   type: z.enum(valueTypes),
-  unit: z.optional(text),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  choices: z.optional(z.array(text).check(z.minLength(2))),
+  unit: orNull(text),
+  min: orNull(z.number()),
+  max: orNull(z.number()),
+  choices: orNull(z.array(text).check(z.minLength(2))),
 };
 
 const target = z.strictObject({
@@ -23,13 +24,13 @@ const target = z.strictObject({
   first: keys.check(z.minLength(1), z.maxLength(6)),
   more: keys,
   fits: keys,
-  powered: z.optional(z.boolean()),
-  typical: z.optional(z.record(text, z.number())),
-  range: z.optional(z.record(text, range)),
-  door_margin_in: z.optional(z.number()),
+  powered: z._default(z.boolean(), false),
+  typical: z._default(z.record(text, z.number()), {}),
+  range: z._default(z.record(text, range), {}),
+  door_margin_in: orNull(z.number()),
   /** Asked first, and yet not compared by its filter. */
-  not_compared: z.optional(keys),
-  note: z.optional(text),
+  not_compared: z._default(keys, []),
+  note: orNull(text),
   fda: z.optional(text),
 });
 
@@ -44,7 +45,7 @@ const cards = z.record(
 );
 const heading = { _about: keys, version: z.int(), as_of: z.iso.date() };
 
-const equipmentFile = z.strictObject({
+export const equipmentFile = z.strictObject({
   ...heading,
   types: z.record(z.enum(valueTypes), text),
   groups: z.record(text, text),
@@ -54,11 +55,11 @@ const equipmentFile = z.strictObject({
       ...value,
       group: text,
       filter: z.nullable(text),
-      max_length: z.optional(z.int()),
-      private: z.optional(z.boolean()),
-      refuse: z.optional(keys),
+      max_length: orNull(z.int()),
+      private: z._default(z.boolean(), false),
+      refuse: z._default(keys, []),
       /** How somebody asks for it who is not told. */
-      ask: z.optional(text),
+      ask: orNull(text),
       /** How a card says it; `{}` is the value. */
       card: z.optional(text),
       /** How a card says that it is 0. */
@@ -71,13 +72,13 @@ const equipmentFile = z.strictObject({
     z.strictObject({
       needs: keys.check(z.minLength(1)),
       uses: keys.check(z.minLength(1)),
-      optional: z.optional(keys),
+      optional: z._default(keys, []),
       fits_when: text,
       /** What fits is worth a warning then, in these categories or in all. */
-      warn_when: z.optional(text),
-      warn_in: z.optional(keys),
-      margin: z.optional(z.number()),
-      note: z.optional(text),
+      warn_when: orNull(text),
+      warn_in: orNull(keys),
+      margin: orNull(z.number()),
+      note: orNull(text),
     }),
   ),
   always: z.strictObject({ asked_last: keys, pickup: keys, hygiene: keys, battery_when_powered: keys }),
@@ -92,7 +93,7 @@ const equipmentFile = z.strictObject({
   ),
 });
 
-const handoverFile = z.strictObject({
+export const handoverFile = z.strictObject({
   ...heading,
   general: z.strictObject({ meeting: keys, photo_rules: keys, after: keys }),
   categories: cards,
@@ -103,16 +104,3 @@ const handoverFile = z.strictObject({
 export type EquipmentFile = z.infer<typeof equipmentFile>;
 /** What is looked at, photographed and cleaned: `data/handover.json`. */
 export type HandoverFile = z.infer<typeof handoverFile>;
-
-/** @throws ConfigError that names the file and the first place where it is not what it should be */
-export function readEquipmentFile(file: string): EquipmentFile {
-  return read(file, equipmentFile);
-}
-
-/** @throws ConfigError that names the file and the first place where it is not what it should be */
-export function readHandoverFile(file: string): HandoverFile {
-  return read(file, handoverFile);
-}
-
-const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> =>
-  readDataFile(file, `data/${path.basename(file)}`, schema);

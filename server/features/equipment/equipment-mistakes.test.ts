@@ -2,8 +2,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { ConfigError } from '#server/config-values.ts';
-import type { EquipmentFile, HandoverFile } from './equipment-file.ts';
+import type { equipmentFile, HandoverFile } from './equipment-file.ts';
 import { loadEquipment } from './equipment.ts';
 
 const released = path.join(import.meta.dirname, '../../../data');
@@ -16,6 +17,8 @@ describe('a file that is wrong stops the start, and it says where', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  /** As it is written, before what is left out is filled in. */
+  type EquipmentFile = z.input<typeof equipmentFile>;
   type Files = [equipment: EquipmentFile, handover: HandoverFile];
   const loadChanged = (change: (...files: Files) => void) => {
     const files = names.map((name) => JSON.parse(readFileSync(path.join(released, name), 'utf8')));

@@ -24,7 +24,7 @@ export function findEquipmentMistakes(file: EquipmentFile): string[] {
         file.filters,
       ),
       ...cardMistakes(`attributes.${key}`, attribute),
-      ...(attribute.refuse ?? [])
+      ...attribute.refuse
         .filter((answer) => !attribute.choices?.includes(answer))
         .map((answer) => `is wrong at attributes.${key}: “${answer}” is refused and is no choice of it.`),
     ]),
@@ -53,7 +53,7 @@ function valueMistakes(at: string, { type, unit, min, max, choices }: Value): st
     return new Set(choices).size === choices.length ? [] : [`is wrong at ${at}: a choice is there twice.`];
   }
   if (!measured.has(type)) return [];
-  if (unit === undefined || min === undefined || max === undefined)
+  if (unit === null || min === null || max === null)
     return [`is wrong at ${at}: it needs a unit, min and max.`];
   return min < max ? [] : [`is wrong at ${at}: min ${min} is not below max ${max}.`];
 }
@@ -80,17 +80,17 @@ function filterMistakes(at: string, filter: Filter, file: EquipmentFile): string
       .filter((key) => !named.includes(key))
       .map((key) => `is wrong at ${at}: its rule names ${key}, which is neither in needs nor in uses.`),
     ...silent.map((key) => `is wrong at ${at}: its rule does not name ${key}.`),
-    ...(filter.optional ?? [])
+    ...filter.optional
       .filter((key) => !filter.uses.includes(key))
       .map((key) => `is wrong at ${at}: ${key} is optional and not in uses.`),
     ...unknown(at, 'a category', filter.warn_in ?? [], file.categories),
-    ...(/\bmargin\b/.test(filter.fits_when) === (filter.margin !== undefined)
+    ...(/\bmargin\b/.test(filter.fits_when) === (filter.margin !== null)
       ? []
       : [`is wrong at ${at}: its rule and its margin do not belong together.`]),
   ];
   if (mistakes.length > 0) return mistakes;
   const { fits_when, warn_when } = filter;
-  return [fits_when, ...(warn_when === undefined ? [] : [warn_when])].flatMap((rule) =>
+  return [fits_when, ...(warn_when === null ? [] : [warn_when])].flatMap((rule) =>
     ruleMistakes(at, filter, file, rule),
   );
 }
@@ -141,7 +141,7 @@ function targetMistakes(file: EquipmentFile): string[] {
       const asked = [...own, ...always.asked_last, ...always.pickup, ...always.hygiene];
       const rules = target.fits.flatMap((key) => file.filters[key] ?? []);
       const limits = (key: string) =>
-        target.range?.[key] ?? [file.attributes[key]?.min, file.attributes[key]?.max];
+        target.range[key] ?? [file.attributes[key]?.min ?? Infinity, file.attributes[key]?.max ?? -Infinity];
       return [
         ...unknown(at, 'an attribute', own, file.attributes),
         ...unknown(at, 'a filter', target.fits, file.filters),
@@ -149,9 +149,9 @@ function targetMistakes(file: EquipmentFile): string[] {
           .filter((key) => file.attributes[key] && !file.attributes[key].ask)
           .map((key) => `is wrong at ${at}: nothing says how a buyer asks for ${key}, which is asked first.`),
         ...target.first
-          .filter((key) => !isCompared(file, target, key) && !target.not_compared?.includes(key))
+          .filter((key) => !isCompared(file, target, key) && !target.not_compared.includes(key))
           .map((key) => `is wrong at ${at}: ${key} is asked first, and its filter is not among what fits.`),
-        ...(target.not_compared ?? [])
+        ...target.not_compared
           .filter((key) => !target.first.includes(key) || isCompared(file, target, key))
           .map((key) => `is wrong at ${at}: ${key} needs no exception from what is compared.`),
         ...own
@@ -161,15 +161,15 @@ function targetMistakes(file: EquipmentFile): string[] {
           .flatMap(({ uses }) => uses)
           .filter((key) => !asked.includes(key))
           .map((key) => `is wrong at ${at}: it is compared by ${key}, which is never asked.`),
-        ...Object.entries(target.range ?? {})
+        ...Object.entries(target.range)
           .filter(([key, [from, to]]) => {
-            const { min = Infinity, max = -Infinity } = file.attributes[key] ?? {};
-            return !asked.includes(key) || from >= to || from < min || to > max;
+            const { min, max } = file.attributes[key] ?? {};
+            return !asked.includes(key) || from >= to || from < (min ?? Infinity) || to > (max ?? -Infinity);
           })
           .map(([key]) => `is wrong at ${at}: the range of ${key} is none of an attribute that is asked.`),
-        ...Object.entries(target.typical ?? {})
+        ...Object.entries(target.typical)
           .filter(([key, typical]) => {
-            const [from = Infinity, to = -Infinity] = limits(key);
+            const [from, to] = limits(key);
             return !asked.includes(key) || typical < from || typical > to;
           })
           .map(([key]) => `is wrong at ${at}: the typical ${key} is outside of what is plausible.`),

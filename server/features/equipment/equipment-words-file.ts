@@ -10,19 +10,12 @@ export interface EquipmentTerm {
   term: string;
   /** `category`, `category/subcategory` or `restricted:<rule>`. */
   target: string;
-  kind: 'plain' | 'misspelling' | 'abbreviation' | 'brand' | 'hcpcs' | 'spanish' | 'kind';
+  kind: (typeof kinds)[number] | 'kind';
   /** From 0 to 1: how sure it is that whoever says this means that. */
   confidence: number;
 }
 
-const kinds: ReadonlySet<string> = new Set([
-  'plain',
-  'misspelling',
-  'abbreviation',
-  'brand',
-  'hcpcs',
-  'spanish',
-]);
+const kinds = ['plain', 'misspelling', 'abbreviation', 'brand', 'hcpcs', 'spanish'] as const;
 
 /**
  * Reads `equipment-words.tsv`: comments, a line of headings, then term, target, kind, confidence and language.
@@ -41,10 +34,11 @@ export function readEquipmentWords(file: string): EquipmentTerm[] {
     if (language === undefined) throw refuse('it must have five columns');
     if (!kindNames.includes(target) && !/^restricted:[a-z-]+$/.test(target))
       throw refuse(`no kind of equipment is called “${target}”`);
-    if (!kinds.has(kind)) throw refuse(`“${kind}” is no kind of word`);
+    const known = kinds.find((one) => one === kind);
+    if (!known) throw refuse(`“${kind}” is no kind of word`);
     const sure = Number(confidence);
     if (!(sure > 0 && sure <= 1)) throw refuse('the confidence must be above 0, and 1 at most');
-    return [{ term, target, kind: kind as EquipmentTerm['kind'], confidence: sure }];
+    return [{ term, target, kind: known, confidence: sure }];
   });
 }
 

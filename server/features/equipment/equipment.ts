@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { EquipmentDefinitions } from '#contract/equipment.ts';
-import { refuseMistakes } from '#server/data-file.ts';
+import type * as z from 'zod/mini';
+import type { EquipmentDefinitions, Handover } from '#contract/equipment.ts';
+import { readDataFile, refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { loadHazards, type HazardsOf } from './hazard-cards.ts';
 import { createUnderstand, readingVersion, type Understand } from './understand.ts';
 import { fitRulesIn, type FitRule } from './fit-rules.ts';
-import { createHandover, type HandoverCards } from './handover.ts';
-import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
+import { equipmentFile, handoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
 type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
-export interface Equipment extends HandoverCards {
+export interface Equipment {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
@@ -32,6 +32,10 @@ export interface Equipment extends HandoverCards {
   /** The rules that say whether it fits; none for a kind that this release does not know. */
   fitRules(kind: Kind): readonly FitRule[];
   readonly hazardsOf: HazardsOf;
+  /** What is photographed and looked at when something of the kind changes hands. */
+  handover(kind: Kind): Handover;
+  /** Whether some kind's shot list has these words. */
+  isShot(words: string): boolean;
 }
 
 /** A kind of equipment, by slugs. */
@@ -55,8 +59,10 @@ export interface CardFact {
  * @throws ConfigError that says which file is wrong, and where
  */
 export function loadEquipment(folder: string): Equipment {
-  const file = readEquipmentFile(path.join(folder, 'equipment-attributes.json'));
-  const handover = readHandoverFile(path.join(folder, 'handover.json'));
+  const read = <S extends z.ZodMiniType>(name: string, schema: S): z.output<S> =>
+    readDataFile(path.join(folder, name), `data/${name}`, schema);
+  const file = read('equipment-attributes.json', equipmentFile);
+  const handover = read('handover.json', handoverFile);
   refuseMistakes('data/equipment-attributes.json', findEquipmentMistakes(file));
   refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
@@ -78,6 +84,8 @@ export function loadEquipment(folder: string): Equipment {
       }),
     ]),
   );
+  const handoverCards = { ...handover.categories, ...handover.subcategories };
+  const shots = new Set(Object.values(handoverCards).flatMap(({ photos }) => photos));
   const rulesOf = fitRulesIn(file);
   const rules = new Map(
     Object.entries(file.categories).flatMap(([category, { no_subcategory, subcategories }]) =>
@@ -99,7 +107,12 @@ export function loadEquipment(folder: string): Equipment {
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
     fitRules: (kind) => rules.get(nameOf(kind)) ?? [],
     hazardsOf: loadHazards(folder, attributes.get('battery_type')?.choices ?? []),
-    ...createHandover(handover),
+    handover: ({ category, subcategory }) => ({
+      as_of: handover.as_of,
+      ...handoverCards[subcategory === null ? category : `${category}/${subcategory}`]!,
+      ...handover.general,
+    }),
+    isShot: (words) => shots.has(words),
   };
 }
 
@@ -114,27 +127,13 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
     version: file.version,
     as_of: file.as_of,
     groups: file.groups,
-    attributes: Object.entries(file.attributes).map(([key, attribute]) => ({
-      ...valueOf(key, attribute),
-      group: attribute.group,
-      max_length: attribute.max_length ?? null,
-      ask: attribute.ask ?? null,
-      private: attribute.private ?? false,
-      refuse: attribute.refuse ?? [],
-      filter: attribute.filter,
-    })),
-    needs: Object.entries(file.needs).map(([key, need]) => valueOf(key, need)),
-    filters: Object.entries(file.filters).map(([key, filter]) => ({
-      key,
-      needs: filter.needs,
-      uses: filter.uses,
-      optional: filter.optional ?? [],
-      fits_when: filter.fits_when,
-      warn_when: filter.warn_when ?? null,
-      warn_in: filter.warn_in ?? null,
-      margin: filter.margin ?? null,
-      note: filter.note ?? null,
-    })),
+    attributes: Object.entries(file.attributes).map(([key, attribute]) => {
+      // What cards say is no part of it.
+      const { card: _, card_at_0: __, ...definition } = attribute;
+      return { key, ...definition };
+    }),
+    needs: Object.entries(file.needs).map(([key, need]) => ({ key, ...need })),
+    filters: Object.entries(file.filters).map(([key, filter]) => ({ key, ...filter })),
     always: file.always,
     brands: Object.fromEntries(categories.map(([slug, { brands }]) => [slug, brands])),
     targets: categories.flatMap(([slug, category]) => [
@@ -146,19 +145,6 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
   };
 }
 
-function valueOf(key: string, value: EquipmentFile['needs'][string]): EquipmentDefinitions['needs'][number] {
-  return {
-    key,
-    label: value.label,
-    help: value.help,
-    type: value.type,
-    unit: value.unit ?? null,
-    min: value.min ?? null,
-    max: value.max ?? null,
-    choices: value.choices ?? null,
-  };
-}
-
 function targetOf(category: string, subcategory: string | null, target: TargetOfFile): Target {
   return {
     category,
@@ -166,10 +152,10 @@ function targetOf(category: string, subcategory: string | null, target: TargetOf
     first: target.first,
     more: target.more,
     fits: target.fits,
-    powered: target.powered ?? false,
-    typical: target.typical ?? {},
-    range: target.range ?? {},
-    door_margin_in: target.door_margin_in ?? null,
-    note: target.note ?? null,
+    powered: target.powered,
+    typical: target.typical,
+    range: target.range,
+    door_margin_in: target.door_margin_in,
+    note: target.note,
   };
 }

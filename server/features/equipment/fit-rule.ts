@@ -27,8 +27,8 @@ export interface RuleNames {
   uses: readonly string[];
   /** Those of `uses` that may be missing. */
   optional: readonly string[];
-  choicesOfNeed(key: string): readonly string[] | undefined;
-  choicesOfFact(key: string): readonly string[] | undefined;
+  choicesOfNeed(key: string): readonly string[] | null | undefined;
+  choicesOfFact(key: string): readonly string[] | null | undefined;
 }
 
 const token =

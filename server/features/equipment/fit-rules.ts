@@ -29,7 +29,7 @@ export function readRule(file: EquipmentFile, filter: Filter, rule: string): Rul
   return parseRule(rule, {
     needs: filter.needs,
     uses: filter.uses,
-    optional: (filter.optional ?? []).filter((key) => file.attributes[key]?.type !== 'yes/no'),
+    optional: filter.optional.filter((key) => file.attributes[key]?.type !== 'yes/no'),
     choicesOfNeed: (key) => file.needs[key]?.choices,
     choicesOfFact: (key) => file.attributes[key]?.choices,
   });
@@ -41,12 +41,11 @@ export function fitRulesIn(file: EquipmentFile): (category: string, target: Targ
   return (category, target) =>
     target.fits.map((key) => {
       const filter = file.filters[key]!;
-      const { needs, uses, optional = [] } = filter;
+      const { needs, uses, optional } = filter;
       const isWarned =
-        filter.warn_when !== undefined && (filter.warn_in === undefined || filter.warn_in.includes(category));
-      const margin = (key === 'door' ? target.door_margin_in : null) ?? filter.margin ?? null;
-      const name = `${key} ${margin} ${isWarned}`;
-      const rule = made.get(name) ?? {
+        filter.warn_when !== null && (filter.warn_in === null || filter.warn_in.includes(category));
+      const margin = (key === 'door' ? target.door_margin_in : null) ?? filter.margin;
+      return made.getOrInsertComputed(`${key} ${margin} ${isWarned}`, () => ({
         filter: key,
         needs,
         uses,
@@ -54,19 +53,13 @@ export function fitRulesIn(file: EquipmentFile): (category: string, target: Targ
         rule: readRule(file, filter, filter.fits_when),
         warns: isWarned ? readRule(file, filter, filter.warn_when!) : null,
         margin,
-      };
-      made.set(name, rule);
-      return rule;
+      }));
     });
 }
 
 /** The rules that these needs ask about: those of which one need at least is given. */
 export const askedRules = (rules: readonly FitRule[], values: KnownValues): FitRule[] =>
   rules.filter(({ needs }) => needs.some((key) => values[key] !== undefined));
-
-/** The same for these needs. */
-export const boundRulesOf = (rules: readonly FitRule[], values: KnownValues): BoundFitRule[] =>
-  askedRules(rules, values).map((one) => boundRule(one, values));
 
 /** A rule that these needs ask about. */
 export const boundRule = (one: FitRule, values: KnownValues): BoundFitRule => ({

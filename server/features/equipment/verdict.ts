@@ -38,19 +38,15 @@ interface AskedRule {
  */
 export function judgeBy(equipment: Equipment, needs: KnownValues, { isWhole = false } = {}): Judge {
   const known = new Map<FitRule, AskedRule>();
-  const askedOf = (rule: FitRule): AskedRule => {
-    const before = known.get(rule);
-    if (before) return before;
+  const ask = (rule: FitRule): AskedRule => {
     const bound = boundRule(rule, needs);
-    const asked = { bound, needed: neededText(equipment, bound) };
-    known.set(rule, asked);
-    return asked;
+    return { bound, needed: neededText(equipment, bound) };
   };
   return (target, details) => {
     const all = equipment.fitRules(target);
     const rules = askedRules(all, needs);
     const judged = rules.map((rule) => {
-      const asked = askedOf(rule);
+      const asked = known.getOrInsertComputed(rule, ask);
       return { asked, verdict: ruleVerdict(asked.bound, details) };
     });
     const whole = joinVerdicts(judged.map((one) => one.verdict));

@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '#server/services.ts';
-import { deleteStoredFiles } from './image-files.ts';
+import { deleteStoredFiles, newRow } from './image-files.ts';
 import { profilePicturePath } from './image-paths.ts';
 import { findImageByPath, insertImageOnce } from './image-store.ts';
 import { processProfilePicture, type ProcessedImage } from './process-image.ts';
@@ -27,20 +26,8 @@ export async function saveDefaultAvatar(
     encoded ??= readFile(source).then(processProfilePicture);
     const image = await encoded;
     await files.put(main, image.main, 'image/jpeg');
-    await insertImageOnce(db, {
-      id: randomUUIDv7(),
-      uid,
-      kind: 'profile',
-      path: main,
-      width: image.width,
-      height: image.height,
-      thumbhash: image.thumbhash,
-      colours: image.colours,
-      widths: [],
-      listing_id: null,
-      position: null,
-      created_at: clock.now(),
-    }).catch(async (cause: unknown) => {
+    const row = { ...newRow({ clock }, uid, 'profile', main, image), widths: [] };
+    await insertImageOnce(db, row).catch(async (cause: unknown) => {
       await deleteStoredFiles({ db, files }, { paths: [main] });
       throw cause;
     });

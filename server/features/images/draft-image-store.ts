@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 
-interface DraftKey {
+export interface DraftKey {
   uid: string;
   draftId: string;
 }

@@ -6,23 +6,17 @@ import { requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { deleteImagesOfDraft, listDraftImages, setDraftImages } from './draft-image-store.ts';
+import { deleteImagesOfDraft, listDraftImages, setDraftImages, type DraftKey } from './draft-image-store.ts';
 import {
-  countPictures,
-  deleteFilesQueue,
+  deleteFilesLater,
   freePaths,
   type ImageServices,
+  insertPictures,
   keepFiles,
-  makeAvifQueue,
   newRow,
 } from './image-files.ts';
 import * as store from './image-store.ts';
 import type { ProcessedImage } from './process-image.ts';
-
-interface DraftKey {
-  uid: string;
-  draftId: string;
-}
 
 /**
  * Keeps the pictures behind the addresses, in this order, as a draft's. Call it in the transaction that writes the draft.
@@ -32,7 +26,7 @@ export async function keepDraftImages(
   { files }: Pick<Services, 'files'>,
   trx: Db,
   draft: DraftKey,
-  urls: readonly string[],
+  urls: readonly string[] = [],
 ): Promise<void> {
   const paths = urls.map((url) => files.pathOf(url) ?? '');
   const rows = await store.lockListingImages(trx, draft.uid, paths);
@@ -53,12 +47,11 @@ export async function imagesOfDrafts(
 
 /** Releases the pictures that only this draft has; call it before the draft's row goes, in the same transaction. */
 export async function releaseDraftImages(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   trx: Db,
   draft: DraftKey,
 ): Promise<void> {
-  const paths = await deleteImagesOfDraft(trx, draft);
-  if (paths.length > 0) await jobs.send(trx, deleteFilesQueue, { paths });
+  await deleteFilesLater(services, trx, await deleteImagesOfDraft(trx, draft));
 }
 
 /**
@@ -85,14 +78,11 @@ export async function copyListingImages<T>(
   const paths = await freePaths(services, viewer.uid, images.length);
   return await keepFiles(services, paths, images, async (trx) => {
     if (images.length === 0) return writeDraft(trx, []);
-    await countPictures(services, trx, viewer, images.length);
     const rows = images.map((image, index) => ({
       ...newRow(services, viewer.uid, 'listing', paths[index]!, image),
       shot: shots[index],
     }));
-    const copies = await store.insertImages(trx, rows);
-    for (const { id } of copies) await services.jobs.send(trx, makeAvifQueue, { id });
-    return writeDraft(trx, copies);
+    return writeDraft(trx, await insertPictures(services, trx, viewer, rows));
   });
 }
 

@@ -33,9 +33,7 @@ export function fairQueue(limit: number, asideMax = 0): FairQueue {
 
   return async (uid, task) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const tasks = waiting.get(uid);
-    if (tasks) tasks.push(resolve);
-    else waiting.set(uid, [resolve]);
+    waiting.getOrInsert(uid, []).push(resolve);
     letIn();
     await promise;
     let hasPlace = true;

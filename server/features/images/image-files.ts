@@ -8,13 +8,13 @@ import type { Db, ImageRow } from '#server/db/schema.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
+import { contentTypes, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
 import { coloursOf } from './placeholder-colours.ts';
 import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
 import { findKeptFile, unreadKept } from './removed-image-store.ts';
 import { moveLateFiles } from './removed-images.ts';
-import { runAtMost } from './run-at-most.ts';
+import { runAtMost } from '#server/run-at-most.ts';
 
 /** What storing a picture needs. */
 export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServices;
@@ -24,6 +24,15 @@ const abandonedAfterSeconds = 60 * 60;
 /** Main paths of the pictures whose files are to be deleted, or the user whose files all are. */
 export type DeleteFilesJob = { paths: string[] } | { uid: string };
 export const deleteFilesQueue = defineQueue<DeleteFilesJob>('delete-files');
+
+/** For the transaction that deletes their rows. */
+export async function deleteFilesLater(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Db,
+  paths: string[],
+): Promise<void> {
+  if (paths.length > 0) await jobs.send(trx, deleteFilesQueue, { paths });
+}
 
 export type MakeAvifJob = { id: string };
 export const makeAvifQueue = defineQueue<MakeAvifJob>('make-avif', { atOnce: 1, retryLimit: 5 });
@@ -47,7 +56,7 @@ export async function readColours(
     if (rows.length === 0) return;
     for (const { id, thumbhash } of rows) {
       signal.throwIfAborted();
-      await store.setColours(db, id, coloursOf(thumbhash));
+      await store.updateImage(db, id, { colours: coloursOf(thumbhash) });
     }
   }
 }
@@ -77,7 +86,8 @@ export async function readFingerprints(
       const [smallest] = widths;
       const at = smallest === undefined ? path : siblingPath(path, smallest, 'jpg');
       const file = (await files.read(at)) ?? (await findKeptFile(db, id, at));
-      if (file) await store.setFingerprint(db, id, await readFingerprint(file.bytes).catch(() => []));
+      const fingerprint = file && (await readFingerprint(file.bytes).catch(() => []));
+      if (fingerprint) await store.updateImage(db, id, { fingerprint });
     }
   }
 }
@@ -109,7 +119,8 @@ export async function makeAvifSiblings(
   for (const { size, bytes } of await encodeAvifs(main.bytes, row.widths))
     await services.files.put(siblingPath(row.path, size, 'avif'), bytes, 'image/avif');
   // The picture, and its other files, may have been deleted by now.
-  if (!(await store.markAvif(services.db, id))) await deleteStoredFiles(services, { paths: [row.path] });
+  if (!(await store.updateImage(services.db, id, { has_avif: true })))
+    await deleteStoredFiles(services, { paths: [row.path] });
   else await moveLateFiles(services, row);
 }
 
@@ -193,10 +204,10 @@ async function putFiles(
 ): Promise<void> {
   await Promise.all(
     image.siblings.map(({ encoding, size, bytes }) =>
-      files.put(siblingPath(path, size, encoding), bytes, contentTypeOfEncoding(encoding)),
+      files.put(siblingPath(path, size, encoding), bytes, contentTypes[encoding]),
     ),
   );
-  await files.put(path, image.main, contentTypeOfEncoding('jpg'));
+  await files.put(path, image.main, contentTypes.jpg);
 }
 
 /**
@@ -224,17 +235,29 @@ export async function countPictures(
   await consumeRate(services, trx, pictureRate, { uid }, count);
 }
 
+/** Counts pictures of listings as `countPictures` does, and writes their rows; their AVIF siblings are made later. */
+export async function insertPictures(
+  services: ImageServices,
+  trx: Db,
+  viewer: { uid: string },
+  rows: store.NewImage[],
+): Promise<ImageRow[]> {
+  await countPictures(services, trx, viewer, rows.length);
+  const inserted = await store.insertImages(trx, rows);
+  for (const { id } of inserted) await services.jobs.send(trx, makeAvifQueue, { id });
+  return inserted;
+}
+
 /** The row of a picture that no listing has yet. */
 export function newRow(
-  { clock }: ImageServices,
+  { clock }: Pick<Services, 'clock'>,
   uid: string,
   kind: ImageRow['kind'],
   path: string,
   { width, height, thumbhash, colours, fingerprint, widths }: ProcessedImage,
 ): store.NewImage {
-  const id = randomUUIDv7();
   return {
-    id,
+    id: randomUUIDv7(),
     uid,
     kind,
     path,

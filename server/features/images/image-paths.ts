@@ -1,6 +1,10 @@
 import { largestSizes, siblingPath, type Encoding } from '#contract/image-sources.ts';
 
-const contentTypes = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
+export const contentTypes = {
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const satisfies Record<Encoding, string>;
 
 /** Everything of one user, spec §3: `user_images/{uid}/`. */
 export function userFolder(uid: string): string {
@@ -32,8 +36,4 @@ export function everyPathOf(mainPath: string): string[] {
 /** The main path of the picture that has this file. */
 export function mainPathOf(path: string): string {
   return path.replace(/-(?:96|320|800|1600)\.(?:jpg|webp|avif)$/, '.jpg');
-}
-
-export function contentTypeOfEncoding(encoding: Encoding): (typeof contentTypes)[Encoding] {
-  return contentTypes[encoding];
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, ImageRow, Tables } from '#server/db/schema.ts';
 
 export type NewImage = Insertable<Tables['images']>;
@@ -124,10 +124,6 @@ export async function findColourless(db: Db, limit: number): Promise<Pick<ImageR
     .execute();
 }
 
-export async function setColours(db: Db, id: string, colours: string[]): Promise<void> {
-  await db.updateTable('images').set({ colours }).where('id', '=', id).execute();
-}
-
 /** Some of the listing pictures whose fingerprint has not been read yet, in the order of their ids. */
 export async function findWithoutFingerprint(
   db: Db,
@@ -142,10 +138,6 @@ export async function findWithoutFingerprint(
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-export async function setFingerprint(db: Db, id: string, fingerprint: number[]): Promise<void> {
-  await db.updateTable('images').set({ fingerprint }).where('id', '=', id).execute();
 }
 
 /**
@@ -183,26 +175,22 @@ export async function lockListingImages(db: Db, uid: string, paths: string[]): P
     .execute();
 }
 
-/** Notes that the AVIF siblings exist; false when the picture was deleted meanwhile. */
-export async function markAvif(db: Db, id: string): Promise<boolean> {
+/** False when the picture was deleted meanwhile. */
+export async function updateImage(
+  db: Db,
+  id: string,
+  changes: Updateable<Tables['images']>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')
-    .set({ has_avif: true })
+    .set(changes)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function placeImage(db: Db, id: string, listingId: string, position: number): Promise<void> {
-  await db.updateTable('images').set({ listing_id: listingId, position }).where('id', '=', id).execute();
-}
-
 /** Removes the listing's pictures except those to keep; returns the paths of the removed ones. */
-export async function deleteListingImages(
-  db: Db,
-  listingId: string,
-  keptIds: string[] = [],
-): Promise<string[]> {
+export async function deleteListingImages(db: Db, listingId: string, keptIds: string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('images')
     .where('listing_id', '=', listingId)
@@ -239,26 +227,13 @@ export async function deleteUserImages(db: Db, uid: string): Promise<void> {
  * paths.
  */
 export async function deleteUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('images')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('images')
-        .select('id')
-        .where('listing_id', 'is', null)
-        .where('kind', '=', 'listing')
-        .where('created_at', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('draft_images').whereRef('image_id', '=', 'images.id'))),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
-        )
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('path')
-    .execute();
+  const { rows } = await sql<{ path: string }>`
+    DELETE FROM images WHERE id IN (
+      SELECT id FROM images
+      WHERE listing_id IS NULL AND kind = 'listing' AND created_at < ${before}
+        AND NOT EXISTS (SELECT FROM draft_images WHERE image_id = images.id)
+        AND NOT EXISTS (SELECT FROM removed_images WHERE image_id = images.id)
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING path`.execute(db);
   return rows.map(({ path }) => path);
 }

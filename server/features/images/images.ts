@@ -10,11 +10,12 @@ import { takeFromDrafts } from './draft-image-store.ts';
 import { codesToFind, looksAlike } from './fingerprint.ts';
 import {
   countPictures,
+  deleteFilesLater,
   deleteFilesQueue,
   freePaths,
   type ImageServices,
+  insertPictures,
   keepFiles,
-  makeAvifQueue,
   newRow,
   replaceFiles,
 } from './image-files.ts';
@@ -56,12 +57,7 @@ export async function saveListingImages(
     ...newRow(services, viewer.uid, 'listing', paths[index]!, image),
     shot,
   }));
-  return await keepFiles(services, paths, images, async (trx) => {
-    await countPictures(services, trx, viewer, rows.length);
-    const inserted = await store.insertImages(trx, rows);
-    for (const { id } of inserted) await services.jobs.send(trx, makeAvifQueue, { id });
-    return inserted;
-  });
+  return await keepFiles(services, paths, images, (trx) => insertPictures(services, trx, viewer, rows));
 }
 
 /**
@@ -111,17 +107,11 @@ export async function claimImages(
     row && (row.listing_id === null || row.listing_id === listingId);
   if (!images.every(isFree) || new Set(paths).size !== paths.length) throw new AppError('image-not-yours');
 
-  const released = await store.deleteListingImages(
-    trx,
-    listingId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const released = await store.deleteListingImages(trx, listingId, ids);
   for (const [position, image] of images.entries())
-    await store.placeImage(trx, image!.id, listingId, position);
-  await takeFromDrafts(
-    trx,
-    rows.map(({ id }) => id),
-  );
+    await store.updateImage(trx, image!.id, { listing_id: listingId, position });
+  await takeFromDrafts(trx, ids);
   await deleteFilesLater(services, trx, released);
 }
 
@@ -190,8 +180,4 @@ export async function sweepUnusedImages(services: ImageServices): Promise<number
     swept += paths.length;
     if (paths.length < sweptAtOnce) return swept;
   }
-}
-
-async function deleteFilesLater(services: Pick<Services, 'jobs'>, trx: Db, paths: string[]): Promise<void> {
-  if (paths.length > 0) await services.jobs.send(trx, deleteFilesQueue, { paths });
 }

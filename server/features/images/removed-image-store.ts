@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
+/** A file of a picture that is taken down, as it is kept here. */
+export interface KeptFile {
+  path: string;
+  content_type: string;
+  bytes: Buffer;
+}
+
 /** One picture of a listing, all of them, or all of everything that somebody lists. */
 export type ToRemove = { listingId: string; path?: string } | { uid: string };
 
@@ -118,10 +125,7 @@ export async function lockImage(
   return { ...row, isRemoved: removed !== undefined };
 }
 
-export async function keepImageFile(
-  db: Db,
-  file: { image_id: string; path: string; content_type: string; bytes: Buffer },
-): Promise<void> {
+export async function keepImageFile(db: Db, file: KeptFile & { image_id: string }): Promise<void> {
   await db
     .insertInto('removed_image_files')
     .values(file)
@@ -143,10 +147,7 @@ export async function markMisplaced(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export function listKeptFiles(
-  db: Db,
-  id: string,
-): Promise<{ path: string; content_type: string; bytes: Buffer }[]> {
+export function listKeptFiles(db: Db, id: string): Promise<KeptFile[]> {
   return db
     .selectFrom('removed_image_files')
     .select(['path', 'content_type', 'bytes'])

@@ -1,4 +1,4 @@
-import type { StoredContentType } from '#server/adapters/files/files.ts';
+import type { Files, StoredContentType } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
 import { mapAtOnce } from '#server/map-at-once.ts';
 import type { Services } from '#server/services.ts';
@@ -9,6 +9,7 @@ import {
   listKeptFiles,
   listMisplaced,
   listPutAway,
+  type KeptFile,
   lockImage,
   markMisplaced,
   markPutAway,
@@ -42,7 +43,7 @@ export async function clearPutAway({ db, files }: Pick<Services, 'db' | 'files'>
   let left = 0;
   await mapAtOnce(await listPutAway(db), movedAtOnce, async (path) => {
     try {
-      for (const each of everyPathOf(path)) await files.delete(each);
+      await deleteFilesAt(files, path);
     } catch {
       left += 1;
     }
@@ -61,18 +62,11 @@ async function keepOrPutBack({ files }: Pick<Services, 'files'>, trx: Db, id: st
   const image = await lockImage(trx, id);
   if (!image) return false;
   if (image.isRemoved) {
-    for (const path of everyPathOf(image.path)) {
-      const file = await files.read(path);
-      if (!file) continue;
-      const { contentType: content_type, bytes } = file;
-      await keepImageFile(trx, { image_id: id, path, content_type, bytes });
-    }
+    await eachFileAt(files, image.path, (file) => keepImageFile(trx, { image_id: id, ...file }));
     return true;
   }
   // Whose listing was deleted meanwhile goes with what nobody uses.
-  const kept = image.listing_id === null ? [] : await listKeptFiles(trx, id);
-  for (const { path, bytes, content_type } of kept)
-    await files.put(path, bytes, content_type as StoredContentType);
+  if (image.listing_id !== null) await putBack(files, await listKeptFiles(trx, id));
   await forgetKeptFiles(trx, id);
   return false;
 }
@@ -81,8 +75,29 @@ async function deletePublic({ files }: Pick<Services, 'files'>, trx: Db, id: str
   const image = await lockImage(trx, id);
   // Put back meanwhile: its files stay.
   if (!image?.isRemoved) return;
-  for (const path of everyPathOf(image.path)) await files.delete(path);
+  await deleteFilesAt(files, image.path);
   await markPutAway(trx, id);
+}
+
+/** Each file that the picture with this main path has. */
+export async function eachFileAt(
+  files: Files,
+  mainPath: string,
+  keep: (file: KeptFile) => Promise<void>,
+): Promise<void> {
+  for (const path of everyPathOf(mainPath)) {
+    const file = await files.read(path);
+    if (file) await keep({ path, content_type: file.contentType, bytes: file.bytes });
+  }
+}
+
+export async function putBack(files: Files, kept: readonly KeptFile[]): Promise<void> {
+  for (const { path, bytes, content_type } of kept)
+    await files.put(path, bytes, content_type as StoredContentType);
+}
+
+export async function deleteFilesAt(files: Files, mainPath: string): Promise<void> {
+  for (const path of everyPathOf(mainPath)) await files.delete(path);
 }
 
 /** The same for files that were made of a picture while it was taken down. */

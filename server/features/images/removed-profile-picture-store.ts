@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, ImageRow } from '#server/db/schema.ts';
-import { closingOf } from './removed-image-store.ts';
+import { closingOf, type KeptFile } from './removed-image-store.ts';
 
 /** Whose it is, and where. */
 interface OfPerson {
@@ -95,10 +95,7 @@ export async function listMisplacedProfilePictures(db: Db, uid: string): Promise
   return rows.map(({ decision_id }) => decision_id);
 }
 
-export async function keepProfileFile(
-  db: Db,
-  file: { decision_id: string; path: string; content_type: string; bytes: Buffer },
-): Promise<void> {
+export async function keepProfileFile(db: Db, file: KeptFile & { decision_id: string }): Promise<void> {
   await db
     .insertInto('removed_profile_files')
     .values(file)
@@ -106,10 +103,7 @@ export async function keepProfileFile(
     .execute();
 }
 
-export function listKeptProfileFiles(
-  db: Db,
-  decisionId: string,
-): Promise<{ path: string; content_type: string; bytes: Buffer }[]> {
+export function listKeptProfileFiles(db: Db, decisionId: string): Promise<KeptFile[]> {
   return db
     .selectFrom('removed_profile_files')
     .select(['path', 'content_type', 'bytes'])

@@ -1,10 +1,10 @@
-import type { StoredContentType } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { everyPathOf, profilePicturePath } from './image-paths.ts';
+import { profilePicturePath } from './image-paths.ts';
 import { findImageByPath } from './image-store.ts';
 import { keptPictureUrl } from './image-view.ts';
 import { defaultAvatarUrl } from './images.ts';
+import { deleteFilesAt, eachFileAt, putBack } from './removed-images.ts';
 import {
   findClosing,
   forgetRemovedProfilePicture,
@@ -68,9 +68,7 @@ async function keepOrPutBack({ files }: Pick<Services, 'files'>, trx: Db, id: st
   const current = await findImageByPath(trx, main);
   if (removed.is_back) {
     // Where they have set another picture meanwhile, that one's files are there.
-    const kept = current?.id === removed.image_id ? await listKeptProfileFiles(trx, id) : [];
-    for (const { path, bytes, content_type } of kept)
-      await files.put(path, bytes, content_type as StoredContentType);
+    if (current?.id === removed.image_id) await putBack(files, await listKeptProfileFiles(trx, id));
     await passProfileFilesOn(trx, id);
     await forgetRemovedProfilePicture(trx, id);
     return false;
@@ -82,12 +80,7 @@ async function keepOrPutBack({ files }: Pick<Services, 'files'>, trx: Db, id: st
     await forgetRemovedProfilePicture(trx, id);
     return false;
   }
-  for (const path of everyPathOf(main)) {
-    const file = await files.read(path);
-    if (!file) continue;
-    const { contentType: content_type, bytes } = file;
-    await keepProfileFile(trx, { decision_id: id, path, content_type, bytes });
-  }
+  await eachFileAt(files, main, (file) => keepProfileFile(trx, { decision_id: id, ...file }));
   return true;
 }
 
@@ -97,6 +90,6 @@ async function deletePublic({ files }: Pick<Services, 'files'>, trx: Db, id: str
   if (!removed || removed.put_away || removed.is_back) return;
   const main = profilePicturePath(removed.uid);
   // So do those of another one that was set meanwhile.
-  if (!(await findImageByPath(trx, main))) for (const path of everyPathOf(main)) await files.delete(path);
+  if (!(await findImageByPath(trx, main))) await deleteFilesAt(files, main);
   await markProfilePicturePutAway(trx, id);
 }

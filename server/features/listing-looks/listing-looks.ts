@@ -144,7 +144,16 @@ async function tellSellers(
     const [first] = fresh.filter(
       ({ finding, decision }) => decision !== 'confirm' || !confirmed.includes(finding),
     );
-    if (first) await tell(services, trx, row, version, first);
+    if (first) {
+      const { what, recalled, decision } = first;
+      await notify(services, trx, {
+        to: row.seller_uid,
+        kind: 'safety',
+        subject: { model: 'listing', id: row.id, title: row.title },
+        cause: `${row.id} ${version}`,
+        payload: { what, recalled, decision },
+      });
+    }
     for (const found of fresh.filter(({ recalled }) => recalled))
       await tellBuyers(services, trx, row, found, noticeOf(check, found));
   }
@@ -180,22 +189,6 @@ async function tellReceiver(
     const buyer = { picks_up: false, has_it: true, ...noticeOf(check, found) };
     await notify(services, trx, { ...recalledFor(row, found, buyer), to: row.status_person });
   }
-}
-
-async function tell(
-  services: Services,
-  trx: Db,
-  { id, seller_uid, title }: LookedAt,
-  version: string,
-  { what, recalled, decision }: KnownFinding,
-): Promise<void> {
-  await notify(services, trx, {
-    to: seller_uid,
-    kind: 'safety',
-    subject: { model: 'listing', id, title },
-    cause: `${id} ${version}`,
-    payload: { what, recalled, decision },
-  });
 }
 
 /** Who is going to pick it up, and who watches it. */

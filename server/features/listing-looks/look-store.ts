@@ -3,20 +3,7 @@ import type { SafetyLookRow } from '#server/db/safety-schema.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
 
 /** What is looked at. */
-export type LookedAt = Pick<
-  ListingRow,
-  | 'id'
-  | 'seller_uid'
-  | 'status'
-  | 'status_person'
-  | 'title'
-  | 'description'
-  | 'brand'
-  | 'details'
-  | 'serial'
-  | 'category_id'
-  | 'subcategory_id'
->;
+export type LookedAt = Pick<ListingRow, (typeof columns)[number]>;
 
 const columns = [
   'id',
@@ -30,7 +17,7 @@ const columns = [
   'serial',
   'category_id',
   'subcategory_id',
-] as const satisfies (keyof LookedAt)[];
+] as const satisfies (keyof ListingRow)[];
 
 /** One that has begun already goes on where it was. */
 export async function beginLook(db: Db, version: string, begun_at: Date): Promise<void> {
@@ -123,14 +110,9 @@ export interface Refused {
 
 /** What this look found that may not be listed any more. */
 export async function listRefused(db: Db, version: string, limit: number): Promise<Refused> {
-  const found = db
-    .selectFrom('listing_findings')
-    .innerJoin('listings', 'listings.id', 'listing_findings.listing_id')
-    .where('look', '=', version)
-    .where('decision', '=', 'refuse');
-  const [rows, { total }] = await Promise.all([
-    found.select(['listings.id', 'title', 'finding']).orderBy('listings.id').limit(limit).execute(),
-    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { total: Number(total), rows };
+  const { rows } = await sql<Refused['rows'][number] & { total: number }>`
+    SELECT listings.id, title, finding, count(*) OVER ()::integer AS total
+    FROM listing_findings JOIN listings ON listings.id = listing_id
+    WHERE look = ${version} AND decision = 'refuse' ORDER BY listings.id LIMIT ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows };
 }

@@ -10,6 +10,7 @@ import { inDollars } from '#contract/with-commas.ts';
 import * as formWords from '#contract/wording/listing-form.ts';
 import * as mailWords from '#contract/wording/mails.ts';
 import * as words from '#contract/wording/safety.ts';
+import { isNamed } from '#server/features/categories/categories.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { consumeRateOnceAbout } from '#server/features/rates/rates.ts';
 import { checkListing } from '#server/features/safety/listing-safety.ts';
@@ -74,8 +75,8 @@ function linesOf(
 ): string[] {
   // The model stands beside the maker.
   const { model: _, ...others } = details;
-  const category = categories.all.find(({ id, slug }) => [id, slug].includes(category_id));
-  const subcategory = category?.subcategories.find(({ id, slug }) => [id, slug].includes(subcategory_id));
+  const category = categories.all.find(isNamed(category_id));
+  const subcategory = category?.subcategories.find(isNamed(subcategory_id));
   const state = conditions.find((one) => one === condition);
   const dollars = priceOf(price);
   // What cannot be read stays as it was typed.

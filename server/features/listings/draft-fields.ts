@@ -2,6 +2,7 @@ import type { Draft } from '#contract/drafts.ts';
 import type { DraftParts } from '#contract/drafts-schema.ts';
 import type { FactValue } from '#contract/fact-words.ts';
 import { eachText } from '#contract/listing-input-schema.ts';
+import { namedIn } from '#server/features/categories/categories.ts';
 import type { OwnDetailsRow } from './listing-store.ts';
 import { contactMethodsOf, detailsView } from './listing-view.ts';
 
@@ -22,8 +23,8 @@ export function fieldsOf(parts: DraftParts, details: DraftFields['details'] = {}
   return {
     ...eachText((name) => parts[name] ?? ''),
     price: String(parts.price ?? ''),
-    category_id: idOf(parts.category) || (parts.category_id ?? ''),
-    subcategory_id: idOf(parts.subcategory) || (parts.subcategory_id ?? ''),
+    category_id: namedIn(parts.category) || (parts.category_id ?? ''),
+    subcategory_id: namedIn(parts.subcategory) || (parts.subcategory_id ?? ''),
     contact_methods: parts.contact_methods ?? null,
     details: parts.details ? answersOf(parts.details) : details,
   };
@@ -47,5 +48,3 @@ export const readFields = (kept: string): DraftFields => ({ ...blank, ...(JSON.p
 
 const answersOf = (details: NonNullable<DraftParts['details']>): DraftFields['details'] =>
   Object.fromEntries(Object.entries(details).filter((each): each is [string, FactValue] => each[1] !== null));
-
-const idOf = (ref: DraftParts['subcategory']): string => (typeof ref === 'object' ? ref?.id : ref) ?? '';

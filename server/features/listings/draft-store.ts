@@ -1,15 +1,10 @@
 import type { ListingDraftRow } from '#server/db/draft-schema.ts';
+import { insertMissing } from '#server/db/insert-missing.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** False when this person has a draft with this id. */
-export async function insertDraft(db: Db, draft: ListingDraftRow): Promise<boolean> {
-  const row = await db
-    .insertInto('listing_drafts')
-    .values(draft)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function insertDraft(db: Db, draft: ListingDraftRow): Promise<boolean> {
+  return insertMissing(db.insertInto('listing_drafts').values(draft));
 }
 
 export function findDraft(db: Db, uid: string, id: string): Promise<ListingDraftRow | undefined> {

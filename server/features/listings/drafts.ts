@@ -69,7 +69,7 @@ export async function beginDraft(
       fields: fieldsOf(parts),
       editor: parts.editor,
     });
-    if (isNew) await keepPictures(services, trx, viewer, id, parts);
+    if (isNew) await keepDraftImages(services, trx, { uid: viewer.uid, draftId: id }, parts.image_urls);
     // A retry by the same page; no other page can know its state.
     else await writeOver(services, trx, viewer, id, { ...parts, updated_at: '' });
   });
@@ -188,16 +188,8 @@ async function writeOver(
     // Never the same twice, so that it identifies each state.
     updated_at: new Date(Math.max(services.clock.now().getTime(), before.updated_at.getTime() + 1)),
   });
-  await keepPictures(services, trx, viewer, id, parts);
+  await keepDraftImages(services, trx, { uid: viewer.uid, draftId: id }, parts.image_urls);
 }
-
-const keepPictures = (
-  services: ImageServices,
-  trx: Db,
-  { uid }: Viewer,
-  draftId: string,
-  { image_urls = [] }: DraftParts,
-): Promise<void> => keepDraftImages(services, trx, { uid, draftId }, image_urls);
 
 async function withImages(db: Db, uid: string, rows: ListingDraftRow[]): Promise<FoundDraft[]> {
   const images = await imagesOfDrafts(

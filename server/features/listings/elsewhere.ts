@@ -2,12 +2,12 @@ import type { Elsewhere } from '#contract/elsewhere.ts';
 import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import type { ListingQuery } from '#contract/listings.ts';
-import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { askedCircle, type Circle } from '#server/features/location/location.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { kindsMeant, passesOf } from './listing-passes.ts';
-import { filterOf } from './listing-search.ts';
+import { askedNeeds, filterOf } from './listing-search.ts';
 import { findPage } from './listing-windows.ts';
 
 /** How many other categories are checked, and how many of them are offered. */
@@ -34,22 +34,25 @@ export async function findElsewhere(
   viewer: Viewer | null,
   query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
 ): Promise<Elsewhere> {
-  const origin = query.zip_code ? placeOfEnteredZip(services, query.zip_code).zip : null;
-  const asked = origin !== null && typeof query.radius === 'number' ? query.radius : null;
-  const filter = await filterOf(services, viewer, query);
-  const here = origin !== null && asked !== null ? services.zips.zipsWithin(origin, asked) : null;
+  const circle = askedCircle(services, query);
+  const filter = await filterOf(services, viewer, query, await askedNeeds(services, viewer, query));
+  const here = circle && services.zips.zipsWithin(circle.zip, circle.radius);
 
-  const find: Find = (zips, narrower = {}) =>
-    hasListing(services, zips, passesOf(services, { ...filter, ...narrower }, query.words));
+  const find: Find = async (zips, narrower = {}) => {
+    for (const one of passesOf(services, { ...filter, ...narrower }, query.words))
+      if ((await countUpTo(services, zips, one, 1)) > 0) return true;
+    return false;
+  };
   const found: CategoryChoice[] = [];
   // A radius that the page does not offer may hold every ZIP there is: too many to check again and again.
-  const tried = asked !== null && asked > widest ? [] : categoriesBeside(services.categories.all, filter);
-  for (const choice of tried) {
+  const tried = circle && circle.radius > widest ? [] : categoriesBeside(services.categories.all, filter);
+  for (const { category, subcategory } of tried) {
     if (found.length === categoriesOffered) break;
-    if (await find(here, idsOf(choice))) found.push(choice);
+    const ids = { categoryId: category.id, subcategoryId: subcategory?.id };
+    if (await find(here, ids)) found.push({ category, subcategory });
   }
   return {
-    radius: origin !== null && asked !== null ? await widerRadius(services, origin, asked, find) : null,
+    radius: circle && (await widerRadius(services, circle, find)),
     kinds: query.words ? await kindsNearby(services, here, filter.hiddenSellers, query.words) : [],
     shelves: found.map(({ category: { id, name, slug }, subcategory }) => ({
       category: { id, name, slug },
@@ -59,12 +62,11 @@ export async function findElsewhere(
 }
 
 async function widerRadius(
-  services: Services,
-  origin: string,
-  asked: number,
+  { zips }: Services,
+  { zip: origin, radius: asked }: Circle,
   find: Find,
 ): Promise<Elsewhere['radius']> {
-  const around = services.zips.within(origin, widest);
+  const around = zips.within(origin, widest);
   let inner = asked;
   for (const miles of limits.radiusMiles.filter((miles) => miles > asked)) {
     const from = inner;
@@ -73,16 +75,6 @@ async function widerRadius(
     inner = miles;
   }
   return (await find(null)) ? 'unlimited' : null;
-}
-
-/** @param filters lists of which one is enough */
-async function hasListing(
-  services: Pick<Services, 'db' | 'listingCounts'>,
-  zips: readonly string[] | null,
-  filters: readonly ListingFilter[],
-): Promise<boolean> {
-  for (const filter of filters) if ((await countUpTo(services, zips, filter, 1)) > 0) return true;
-  return false;
 }
 
 async function countUpTo(
@@ -109,7 +101,7 @@ async function kindsNearby(
   for (const kind of kindsMeant(services, words).slice(0, kindsOffered)) {
     const count = (zips: readonly string[] | null) =>
       countUpTo(services, zips, { ...kind, hiddenSellers }, countedTo + 1);
-    const near = here === null ? 0 : await count(here);
+    const near = here ? await count(here) : 0;
     const all = near > 0 ? near : await count(null);
     const { id, name, slug, subcategories } = services.categories.category(kind.categoryId);
     if (all === 0) continue;
@@ -144,11 +136,4 @@ function categoriesBeside(
     .sort((a, b) => a.far - b.far)
     .map(({ one }) => ({ category: one, subcategory: null }));
   return [...siblings.map((subcategory) => ({ category, subcategory })), ...next].slice(0, categoriesTried);
-}
-
-function idsOf({
-  category,
-  subcategory,
-}: CategoryChoice): Pick<ListingFilter, 'categoryId' | 'subcategoryId'> {
-  return { categoryId: category.id, subcategoryId: subcategory?.id };
 }

@@ -21,9 +21,7 @@ export function writeListingCursor(
   pass: number,
 ): string {
   const key = sort === 'price-low' || sort === 'price-high' ? price_cents : (listed_at ?? created_at);
-  const place = sort === 'nearest' ? zip : null;
-  const cursor = [sort, key, id, ...(pass > 0 ? [place, pass] : place === null ? [] : [place])];
-  return writeCursor(cursor);
+  return writeCursor([sort, key, id, sort === 'nearest' ? zip : null, pass]);
 }
 
 /** @throws AppError `invalid-input` for anything but what `writeListingCursor` wrote for this sort */

@@ -72,8 +72,8 @@ type Asked = Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>;
 type Needs = { categories: Categories; equipment: Equipment };
 
 interface FilterRow<Value> {
-  /** @throws AppError `category-not-found`, `invalid-input` */
-  read(query: Asked, services: Needs): Value | undefined;
+  /** Absent where it is not part of the query. @throws AppError `category-not-found`, `invalid-input` */
+  read?(query: Asked, services: Needs): Value | undefined;
   /** Of a row of `listing_search`. */
   condition(value: Value): RawBuilder<unknown>;
   /** The same for a listing in memory; only to estimate how many match. */
@@ -156,7 +156,6 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
   },
   fit: {
     // Whose sheet it is, `filterOf` knows.
-    read: () => undefined,
     condition: fitCondition,
     matches: meetsFit,
     isOfRow: true,
@@ -167,8 +166,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     matches: ({ title }, words) => title.includes(words.toLowerCase()),
   },
   notInTitle: {
-    // Not part of the query: see `passesOf`.
-    read: () => undefined,
+    // This and the next two, and `described`: see `passesOf`.
     condition: (texts) =>
       sql.join(
         texts.map((words) => sql`strpos(title, ${words.toLowerCase()}) = 0`),
@@ -177,13 +175,10 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     matches: ({ title }, texts) => !texts.some((words) => title.includes(words.toLowerCase())),
   },
   notBrand: {
-    // Nor is this, nor the next ones.
-    read: () => undefined,
     condition: (name) => sql`brand <> lower(${name})`,
     matches: ({ brand }, name) => brand !== name.toLowerCase(),
   },
   notKinds: {
-    read: () => undefined,
     condition: (kinds) => sql.join(kinds.map(isOtherKind), sql` AND `),
     matches: ({ category_id, subcategory_id }, kinds) =>
       kinds.every(
@@ -193,7 +188,6 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
   },
   meaning: {
     // Of saved searches: see `meaningOf`.
-    read: () => undefined,
     condition: ({ titles, kinds, brand }) => {
       const ways = [
         ...titles.map((words) => sql`strpos(title, ${words.toLowerCase()}) > 0`),
@@ -206,7 +200,6 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     matches: () => true,
   },
   described: {
-    read: () => undefined,
     condition: (words) => sql`id IN (
       SELECT id FROM listings WHERE to_tsvector('english', description) @@ plainto_tsquery('english', ${words})
       LIMIT ${sql.lit(mostDescribed)})`,
@@ -216,8 +209,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     isPlannedAnew: true,
   },
   hiddenSellers: {
-    // Not part of the query: `searchListings` knows who is asking.
-    read: () => undefined,
+    // `searchListings` knows who is asking.
     condition: (uids) => sql`seller_uid <> ALL(${uids}::text[])`,
     matches: ({ seller_uid }, uids) => !uids.includes(seller_uid),
   },
@@ -237,7 +229,7 @@ export const filterNames = Object.keys(filters) as FilterName[];
 export function readFilter(query: Asked, services: Needs): ListingFilter {
   return Object.fromEntries(
     filterNames
-      .map((name) => [name, filters[name].read(query, services)] as const)
+      .map((name) => [name, filters[name].read?.(query, services)] as const)
       .filter(([, value]) => value !== undefined),
   );
 }

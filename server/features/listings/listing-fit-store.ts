@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { compare, factsIn } from '#server/features/equipment/bound-rule.ts';
 import type { FactCondition } from '#server/features/equipment/fact-filters.ts';
 import type { Rule, Term } from '#server/features/equipment/fit-rule.ts';
 import type { FitFilter } from './listing-fit.ts';
@@ -66,9 +67,9 @@ function pathOf(rule: Rule): string {
 
 function comparePath({ left, by, right, counts }: Extract<Rule, { is: 'compare' }>): string {
   if (left.is === 'rank' && right.is === 'value')
-    return rankPath(left, (place) => compared(place, by, right));
+    return rankPath(left, (place) => compare(place, by, right.value));
   if (right.is === 'rank' && left.is === 'value')
-    return rankPath(right, (place) => compared(left, by, place));
+    return rankPath(right, (place) => compare(left.value, by, place));
   const conditional = conditionalIn(left) ?? conditionalIn(right);
   if (conditional) {
     const { fact } = conditional;
@@ -85,39 +86,20 @@ function comparePath({ left, by, right, counts }: Extract<Rule, { is: 'compare' 
   }
   const path = `(${termPath(left)} ${by} ${termPath(right)})`;
   if (counts === 'true')
-    return any([path, ...[left, right].flatMap(factsOf).map((key) => `!${isThere(key)}`)]);
+    return any([path, ...[left, right].flatMap(factsIn).map((key) => `!${isThere(key)}`)]);
   return orUnknown(path, left, right);
 }
 
 /** A comparison, unknown where a fact that it reads is missing. */
 const orUnknown = (path: string, ...terms: readonly Term[]): string =>
-  any([path, ...terms.flatMap(factsOf).map((key) => all([`!${isThere(key)}`, unknown]))]);
+  any([path, ...terms.flatMap(factsIn).map((key) => all([`!${isThere(key)}`, unknown]))]);
 
 /** A choice by its place: those that hold, and unknown for what is no choice of this release. */
-function rankPath(
-  { of, choices }: Extract<Term, { is: 'rank' }>,
-  holds: (place: { is: 'value'; value: number }) => boolean,
-): string {
+function rankPath({ of, choices }: Extract<Term, { is: 'rank' }>, holds: (place: number) => boolean): string {
   const isOneOf = (some: readonly string[]): string =>
     any(some.map((choice) => `${termPath(of)} == ${JSON.stringify(choice)}`));
-  const allowed = choices.filter((_, place) => holds({ is: 'value', value: place }));
+  const allowed = choices.filter((_, place) => holds(place));
   return any([isOneOf(allowed), all([`!${isOneOf(choices)}`, unknown])]);
-}
-
-type Value = Extract<Term, { is: 'value' }>;
-
-function compared(
-  { value: left }: Value,
-  by: '<=' | '>=' | '<' | '>' | '==',
-  { value: right }: Value,
-): boolean {
-  return {
-    '<=': left <= right,
-    '>=': left >= right,
-    '<': left < right,
-    '>': left > right,
-    '==': left === right,
-  }[by];
 }
 
 function termPath(term: Term): string {
@@ -138,12 +120,6 @@ function termPath(term: Term): string {
     case 'margin':
       throw new Error(`a list cannot be asked for “${term.is}” here`);
   }
-}
-
-function factsOf(term: Term): string[] {
-  if (term.is === 'fact') return [term.key];
-  if (term.is === 'abs') return factsOf(term.of);
-  return 'left' in term ? [...factsOf(term.left), ...factsOf(term.right)] : [];
 }
 
 function conditionalIn(term: Term): Extract<Term, { is: 'if' }> | null {

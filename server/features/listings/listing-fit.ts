@@ -2,7 +2,7 @@ import type { Categories } from '#server/features/categories/categories.ts';
 import type { KnownValues } from '#server/features/equipment/bound-rule.ts';
 import { doorNeed, doorWidth } from '#server/features/equipment/fact-filters.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
-import { askedRules, boundRulesOf, type BoundFitRule } from '#server/features/equipment/fit-rules.ts';
+import { askedRules, boundRule, type BoundFitRule } from '#server/features/equipment/fit-rules.ts';
 import { joinVerdicts, ruleVerdict, type Fit } from '#server/features/equipment/verdict.ts';
 
 /** Ids; null for what is in no subcategory. */
@@ -41,9 +41,11 @@ export function fitRulesFor(
       const rules = askedRules(equipment.fitRules(kind), needs);
       if (rules.length === 0) continue;
       const name = rules.map(({ filter, margin }) => `${filter} ${margin}`).join();
-      const group = groups.get(name) ?? { kinds: [], rules: boundRulesOf(rules, needs) };
+      const group = groups.getOrInsertComputed(name, () => ({
+        kinds: [],
+        rules: rules.map((rule) => boundRule(rule, needs)),
+      }));
       group.kinds.push({ categoryId: id, subcategoryId: subcategory?.id ?? null });
-      groups.set(name, group);
       byKind.set(subcategory?.id ?? id, group);
     }
   }

@@ -1,6 +1,7 @@
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import * as words from '#contract/wording/listing-form.ts';
+import { isNamed, namedIn } from '#server/features/categories/categories.ts';
 import type { ListingRow } from '#server/db/schema.ts';
 import { factsOfNewKind, factsToKeep, isSameKind } from '#server/features/equipment/listing-facts.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -11,15 +12,12 @@ type FactColumns = Partial<Pick<ListingRow, 'details' | 'serial' | 'brand'>>;
 
 /** The chosen ids, under whichever of the spec's names and forms the client used (design §5). */
 export function chosenKind(services: Pick<Services, 'categories'>, input: ListingInput): KindColumns {
-  const ref = input.category || input.category_id;
-  const named = typeof ref === 'object' ? ref.id : ref;
-  if (!named || isBlank(named))
-    throw new AppError('invalid-input', { fields: { category: words.categoryMissing } });
+  const named = namedIn(input.category || input.category_id);
+  if (isBlank(named)) throw new AppError('invalid-input', { fields: { category: words.categoryMissing } });
   const category = services.categories.category(named);
-  const subRef = input.subcategory || input.subcategory_id;
-  const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
+  const subNamed = namedIn(input.subcategory || input.subcategory_id);
   if (!subNamed) return { category_id: category.id, subcategory_id: null };
-  const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);
+  const subcategory = category.subcategories.find(isNamed(subNamed));
   if (!subcategory)
     throw new AppError('category-mismatch', { fields: { subcategory: words.subcategoryUnknown } });
   return { category_id: category.id, subcategory_id: subcategory.id };

@@ -1,23 +1,5 @@
-import { sql, type Updateable } from 'kysely';
-import type { Db, ListingRow, Tables } from '#server/db/schema.ts';
-
-export async function setStatusColumns(
-  db: Db,
-  id: string,
-  changes: Pick<
-    Updateable<Tables['listings']>,
-    | 'status'
-    | 'status_since'
-    | 'status_by'
-    | 'status_person'
-    | 'status_to'
-    | 'confirmed_at'
-    | 'asked_at'
-    | 'listed_at'
-  >,
-): Promise<void> {
-  await db.updateTable('listings').set(changes).where('id', '=', id).execute();
-}
+import { sql } from 'kysely';
+import type { Db, ListingRow } from '#server/db/schema.ts';
 
 /** Who has written or been written to about the listing. */
 export async function listChatPartners(db: Db, listingId: string): Promise<string[]> {

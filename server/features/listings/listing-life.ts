@@ -10,7 +10,7 @@ import {
 } from '#server/features/conversations/conversations.ts';
 import { lookAtReturned } from '#server/features/listing-looks/listing-looks.ts';
 import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
-import { askHowItWent, notePassedOn } from '#server/features/thanks/thanks.ts';
+import { askHowItWent, setPassedOn } from '#server/features/thanks/thanks.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
 import { requireAllowed } from '#server/features/safety/listing-safety.ts';
 import { lockUsers } from '#server/features/users/users.ts';
@@ -19,16 +19,23 @@ import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { listingAppeared } from './listing-appeared.ts';
-import { listChatPartners, setStatusColumns } from './listing-life-store.ts';
+import { listChatPartners } from './listing-life-store.ts';
 import { mayBecomeNow } from './listing-policy.ts';
-import { findOwnDetails, lockListing, type Concerned, type OwnDetailsRow } from './listing-store.ts';
+import {
+  findOwnDetails,
+  lockListing,
+  updateListing,
+  type Concerned,
+  type OwnDetailsRow,
+} from './listing-store.ts';
 
 /** What becomes of a listing, and by whom it was said. */
 interface Change {
   status: ListingStatus;
   /** Whom it is reserved for, or who has it now. */
   person?: Pick<Concerned, 'uid' | 'conversation_id'> | null;
-  to?: StatusTo;
+  /** Where that is nobody from a conversation; elsewhere unless told. */
+  to?: StatusTo | undefined;
   by: StatusBy;
 }
 
@@ -51,12 +58,7 @@ export async function setListingStatus(
     const row = await holdForChange(trx, id, viewer.uid);
     if (!row) throw new AppError('not-your-listing');
     const person = await personOf(trx, viewer, row, input);
-    const change = {
-      status: input.status,
-      person,
-      to: input.to ?? ('elsewhere' as const),
-      by: 'seller' as const,
-    };
+    const change = { status: input.status, person, to: input.to, by: 'seller' as const };
     if (await changeStatus(services, trx, row, change)) await consumeRate(services, trx, schema.rate, viewer);
   });
   return (await findOwnDetails(services.db, id, viewer.uid))!;
@@ -87,7 +89,7 @@ export async function changeStatus(
   const isBack = status === 'active' && !isOffered(row.status);
   if (isBack) requireAllowed(services, row);
   const hasPerson = status === 'reserved' || status === 'passed-on';
-  await setStatusColumns(trx, row.id, {
+  await updateListing(trx, row.id, {
     status,
     status_since: now,
     status_by: by,
@@ -97,7 +99,11 @@ export async function changeStatus(
     ...(by !== 'clock' && { confirmed_at: now, asked_at: null }),
   });
   if (status === 'passed-on' || row.status === 'passed-on')
-    await notePassedOn(trx, { listingId: row.id, to: status === 'passed-on' ? person : null, at: now });
+    await setPassedOn(trx, {
+      listingId: row.id,
+      buyerUid: status === 'passed-on' && person ? person.uid : null,
+      at: now,
+    });
   if (isBack) await lookAtReturned(services, trx, row.id);
   // Of what is hidden nobody else is told: its title may be what it was taken down for.
   if (row.hidden) return true;
@@ -137,12 +143,7 @@ async function tellOf(
   services: Pick<Services, 'config' | 'clock' | 'jobs'>,
   trx: Db,
   row: ListingRow,
-  {
-    status,
-    person,
-    by,
-    at,
-  }: Required<Pick<Change, 'status' | 'by'>> & { person: Change['person']; at: Date },
+  { status, person, by, at }: Change & { at: Date },
 ): Promise<void> {
   const about = {
     from: row.seller_uid,

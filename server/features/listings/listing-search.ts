@@ -1,7 +1,7 @@
 import type { ListingCard, ListingQuery } from '#contract/listings.ts';
 import * as limits from '#contract/limits.ts';
 import { listBlockersOf } from '#server/features/blocks/blocks.ts';
-import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { placeOfEnteredZip, type Circle } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -49,10 +49,7 @@ export async function searchListings(
   const asked = passesOf(services, filter, query.words);
   // One list after the other, so that each is in the order asked for.
   const passes = asked.flatMap((part, ofWords) =>
-    fitPassesOf(services, part, query.fit === 'first' ? needs : null).map((one) => ({
-      filter: one,
-      ofWords,
-    })),
+    fitPassesOf(services, part, query.fit === 'first' ? needs : null).map((filter) => ({ filter, ofWords })),
   );
   if (cursor && cursor.pass >= passes.length) throw staleCursor();
   const found: { row: ListingWithImages; pass: number }[] = [];
@@ -67,7 +64,7 @@ export async function searchListings(
       sort === 'nearest' && origin !== null
         ? await searchNearest(services, { origin, miles: radius ?? Infinity, ...part })
         : await findPage(services, {
-            zips: zipsOf(services, query),
+            zips: origin !== null && radius !== null ? services.zips.zipsWithin(origin, radius) : null,
             order: sort as SortOrder,
             after: part.cursor?.keyset ?? null,
             ...part,
@@ -91,17 +88,16 @@ type Reads = Pick<Services, 'db' | 'categories' | 'equipment' | 'secret'>;
 
 /**
  * What a query asks for, place and order aside.
- * @param given the needs that it names, where they are read already
+ * @param needs those that it names
  * @throws AppError `category-not-found`, `invalid-input`
  */
 export async function filterOf(
   services: Reads,
   viewer: Viewer | null,
   query: AskedListings,
-  given?: KnownValues | null,
+  needs: KnownValues | null,
 ): Promise<ListingFilter> {
   const filter = readFilter(query, services);
-  const needs = given === undefined ? await askedNeeds(services, viewer, query) : given;
   const verdicts = { only: ['fits'], hide: ['fits', 'unknown'], first: null, '': null } as const;
   const shown = verdicts[query.fit ?? ''];
   return {
@@ -163,14 +159,7 @@ type AskedListings = Omit<ListingQuery, 'words' | 'sort' | 'limit' | 'cursor' | 
 export function unfittingOf(
   { db, zips }: Pick<Services, 'db' | 'zips'>,
   ids: readonly string[],
-  { filter, circle }: { filter: ListingFilter; circle: { zip: string; radius: number } | null },
+  { filter, circle }: { filter: ListingFilter; circle: Circle | null },
 ): Promise<string[]> {
   return listUnfitting(db, ids, { zips: circle && zips.zipsWithin(circle.zip, circle.radius), filter });
-}
-
-/** The ZIPs of a query's radius; null without one. @throws AppError `zip-not-found` */
-function zipsOf(services: Pick<Services, 'zips'>, { zip_code, radius }: AskedListings): string[] | null {
-  if (!zip_code) return null;
-  const { zip } = placeOfEnteredZip(services, zip_code);
-  return typeof radius === 'number' ? services.zips.zipsWithin(zip, radius) : null;
 }

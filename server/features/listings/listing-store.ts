@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { blocks } from '#server/db/blocks.ts';
+import { insertMissing } from '#server/db/insert-missing.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { takenDownBy } from '#server/db/taken-back.ts';
 import {
@@ -46,13 +47,12 @@ export interface DetailsRow extends ListingWithImages {
 
 /** The same, for its seller. */
 export interface OwnDetailsRow extends DetailsRow {
+  /** By which recalls are found; only its seller is shown it. */
   serial: string;
 }
 
 /** The same, for one viewer. */
-export interface ViewedRow extends DetailsRow {
-  /** By which recalls are found; only its seller is shown it. */
-  serial: string;
+export interface ViewedRow extends OwnDetailsRow {
   /** On the viewer's watchlist. */
   watched: boolean;
   /** The viewer has written about it. */
@@ -156,14 +156,8 @@ export async function listDetailsOf(db: Db, sellerUid: string): Promise<OwnRow[]
 }
 
 /** False when this seller has a listing of this `client_id` already, or the id is taken. */
-export async function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<boolean> {
-  const row = await db
-    .insertInto('listings')
-    .values(listing)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<boolean> {
+  return insertMissing(db.insertInto('listings').values(listing));
 }
 
 /** The id of the listing that this seller posted with this key; undefined when it has just been deleted. */

@@ -64,6 +64,13 @@ export function cardView(
   };
 }
 
+/** To whom it is shown, and how far it is from the ZIP asked for. */
+interface Shown {
+  miles: number | null;
+  showPhone: boolean;
+  viewer: Pick<Viewer, 'uid'> | null;
+}
+
 /**
  * A listing as its page shows it. The phone number is there only when the caller may see it (spec §6), the serial number
  * only for its seller: everybody is told of the recalls that it finds.
@@ -71,11 +78,7 @@ export function cardView(
 export function listingView(
   services: DetailsNeeds,
   row: OwnDetailsRow,
-  {
-    miles,
-    showPhone,
-    viewer,
-  }: { miles: number | null; showPhone: boolean; viewer: Pick<Viewer, 'uid'> | null },
+  { miles, showPhone, viewer }: Shown,
 ): Listing {
   const { files, config } = services;
   const { uid, display_name, profile_picture, organisation, phone_number } = row.seller;
@@ -104,12 +107,7 @@ export function listingView(
 export function viewedListingView(
   services: DetailsNeeds,
   row: ViewedRow,
-  shown: {
-    miles: number | null;
-    showPhone: boolean;
-    viewer: Viewer | null;
-    hiddenBy: ViewedListing['hidden_by'];
-  },
+  shown: Shown & { viewer: Viewer | null; hiddenBy: ViewedListing['hidden_by'] },
 ): ViewedListing {
   const { viewer, hiddenBy } = shown;
   const watched = isComplete(viewer) && !hiddenBy ? row.watched : null;

@@ -93,18 +93,11 @@ export async function holdVisibleListing(
 }
 
 /** One of the caller's listings that lists show, kept from being deleted. @throws AppError `not-your-listing` */
-export async function holdOfferedListing(
-  { clock }: Pick<Services, 'clock'>,
-  trx: Db,
-  viewer: Viewer,
-  id: string,
-): Promise<ListingWithImages> {
+export async function holdOfferedListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
   if (!isUuid(id)) throw new AppError('not-your-listing');
   await keepListing(trx, id);
-  const row = await findViewed(trx, id, viewer.uid);
-  if (!row || !maySee(viewer, row, clock.now()) || row.seller_uid !== viewer.uid || row.hidden)
-    throw new AppError('not-your-listing');
-  if (!isOffered(row.status)) throw new AppError('not-your-listing');
+  const row = await findOwnDetails(trx, id, viewer.uid);
+  if (!row || row.hidden || !isOffered(row.status)) throw new AppError('not-your-listing');
   return row;
 }
 

@@ -8,9 +8,9 @@ import { consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { listUnanswered, lockToAsk, setStatusColumns } from './listing-life-store.ts';
+import { listUnanswered, lockToAsk } from './listing-life-store.ts';
 import { changeStatus, holdForChange } from './listing-life.ts';
-import { findListings } from './listing-store.ts';
+import { findListings, updateListing } from './listing-store.ts';
 
 /** Days without word from its seller until they are asked, and from then until it is no longer shown. */
 const askAfterDays = 30;
@@ -54,7 +54,7 @@ function askSome(services: Services): Promise<number> {
         cause: `${row.id} ${now.toISOString()}`,
         payload: { still_here_path: path('yes'), gone_path: path('gone') },
       });
-      await setStatusColumns(trx, row.id, { asked_at: now });
+      await updateListing(trx, row.id, { asked_at: now });
     }
     return rows.length;
   });
@@ -88,20 +88,20 @@ export async function answerStillThere(
     const row = id && (await holdForChange(trx, id));
     if (!row || row.hidden) throw new AppError('link-invalid');
     // Said in turn it tells everybody each time, and whoever has the link need not be signed in.
-    const change = async (to: { status: ListingStatus; to?: 'elsewhere' }): Promise<void> => {
-      if (await changeStatus(services, trx, row, { ...to, by: 'link' }))
+    const change = async (status: ListingStatus): Promise<void> => {
+      if (await changeStatus(services, trx, row, { status, by: 'link' }))
         await consumeRate(services, trx, schema.rate, { uid: row.seller_uid });
     };
     if (answer === 'gone') {
       // What is no longer shown is gone already.
       if (row.status === 'expired') return { status: row.status };
-      await change({ status: 'passed-on', to: 'elsewhere' });
+      await change('passed-on');
       return { status: 'passed-on' as const };
     }
     const status = row.status === 'reserved' ? 'reserved' : 'active';
-    if (status !== row.status) await change({ status });
+    if (status !== row.status) await change(status);
     const now = services.clock.now();
-    await setStatusColumns(trx, row.id, {
+    await updateListing(trx, row.id, {
       confirmed_at: now,
       asked_at: null,
       ...(mayMoveUp(row, now) && { listed_at: now }),

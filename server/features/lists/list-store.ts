@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertMissing } from '#server/db/insert-missing.ts';
 import type { ListRow } from '#server/db/list-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -75,16 +76,11 @@ export async function listEntriesOf(
 }
 
 /** False when the listing is in the list already. */
-export async function insertEntry(
+export function insertEntry(
   db: Db,
   entry: { list_id: string; listing_id: string; created_at: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('list_entries')
-    .values(entry)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return insertMissing(db.insertInto('list_entries').values(entry));
 }
 
 export async function deleteEntriesOf(

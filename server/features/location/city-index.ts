@@ -27,13 +27,8 @@ export function buildCityIndex(rows: ZipRows): (typed: string) => CityMatch | nu
   const index = new Map<string, Map<string, number[]>>();
   const folded = new Map<string, string>();
   for (const [row, city] of rows.cities.entries()) {
-    const name = folded.get(city) ?? fold(city);
-    folded.set(city, name);
-    const byState = index.get(name) ?? new Map<string, number[]>();
-    index.set(name, byState);
-    const own = byState.get(rows.states[row]!);
-    if (own) own.push(row);
-    else byState.set(rows.states[row]!, [row]);
+    const byState = index.getOrInsertComputed(folded.getOrInsertComputed(city, fold), () => new Map());
+    byState.getOrInsert(rows.states[row]!, []).push(row);
   }
 
   const sizeOf = (own: readonly number[]) => own.filter((row) => lived.has(row)).length;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createHttpIpLocation } from '#server/adapters/ip-location/http-ip-location.ts';
 import type { IpLocation } from '#server/adapters/ip-location/ip-location.ts';
@@ -17,7 +18,7 @@ const logger = { level: 'trace', stream: { write: (line: string) => void logged.
 function appWith(ipLocation: IpLocation) {
   const app = fastify({ logger });
   const endpoints = new Endpoints();
-  addLocationRoutes(endpoints, { zips, ipLocation, log: app.log });
+  addLocationRoutes(endpoints, { zips, ipLocation, log: pino(logger, logger.stream) });
   serveEndpoints(app, endpoints, () => Promise.reject(new Error('nobody signs in here')));
   renderErrors(app);
   afterAll(() => app.close());

@@ -1,20 +1,13 @@
 import { apiErrors } from '#contract/errors.ts';
 import * as words from '#contract/wording/errors.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { IpLocation } from '#server/adapters/ip-location/ip-location.ts';
+import type { ListingQuery } from '#contract/listings.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
 import { normaliseZip } from './zip-code.ts';
-import type { ZipPlace, ZipTable } from './zip-table.ts';
-
-/** The part of `Services` that this feature needs. */
-export interface LocationServices {
-  zips: ZipTable;
-  ipLocation: IpLocation;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-}
+import type { ZipPlace } from './zip-table.ts';
 
 /** The place of a ZIP or a city as someone typed it. Throws `zip-unknown`, also for what is neither. */
-export function placeOfZip({ zips }: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
+export function placeOfZip({ zips }: Pick<Services, 'zips'>, typed: string): ZipPlace {
   const city = zips.findCity(typed);
   const place = zips.find(city && 'zip' in city ? city.zip : typed);
   if (!place) throw new AppError('zip-unknown');
@@ -22,11 +15,7 @@ export function placeOfZip({ zips }: Pick<LocationServices, 'zips'>, typed: stri
 }
 
 /** Miles between the centres of two ZIPs; null where one of them has no location. Throws `zip-unknown`. */
-export function milesBetween(
-  services: Pick<LocationServices, 'zips'>,
-  from: string,
-  to: string,
-): number | null {
+export function milesBetween(services: Pick<Services, 'zips'>, from: string, to: string): number | null {
   return services.zips.distanceMiles(placeOfZip(services, from).zip, placeOfZip(services, to).zip);
 }
 
@@ -34,11 +23,7 @@ export function milesBetween(
  * The place people would name for a position in degrees (spec §2, /complete-profile). The position is not stored.
  * Throws `not-found` outside the United States.
  */
-export function placeAt(
-  { zips }: Pick<LocationServices, 'zips'>,
-  latitude: number,
-  longitude: number,
-): ZipPlace {
+export function placeAt({ zips }: Pick<Services, 'zips'>, latitude: number, longitude: number): ZipPlace {
   const zip = zips.nearest(latitude, longitude);
   const place = zip === null ? null : zips.find(zip);
   if (!place) throw new AppError('not-found');
@@ -49,14 +34,17 @@ export function placeAt(
  * The ZIP that an IP address suggests (spec §7, IP-location service). Throws `location-unavailable` when no service
  * is configured, when it fails, and when it knows no ZIP that exists: to the person asking these are the same.
  */
-export async function zipOfIp({ ipLocation, zips, log }: LocationServices, ip: string): Promise<string> {
+export async function zipOfIp(
+  { ipLocation, zips, log }: Pick<Services, 'ipLocation' | 'zips' | 'log'>,
+  ip: string,
+): Promise<string> {
   let postal: string | null = null;
   try {
     postal = await ipLocation.postalOf(ip);
   } catch (error) {
     log.warn({ err: error }, 'the IP-location service failed');
   }
-  if (postal === null || !zips.isKnown(postal)) throw new AppError('location-unavailable');
+  if (postal === null || !zips.find(postal)) throw new AppError('location-unavailable');
   return postal;
 }
 
@@ -64,14 +52,30 @@ export async function zipOfIp({ ipLocation, zips, log }: LocationServices, ip: s
  * The place of a ZIP or a city from a form: errors name that field. Throws `zip-not-found`, and `invalid-input` for
  * what is neither and for a name that several cities share.
  */
-export function placeOfEnteredZip(services: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
+export function placeOfEnteredZip(services: Pick<Services, 'zips'>, typed: string): ZipPlace {
   const place = placeOfTyped(services, typed);
   if (place) return place;
   throw new AppError('zip-not-found', { fields: { zip_code: apiErrors['zip-not-found'].text } });
 }
 
+/** The ZIPs within so many miles of one. */
+export interface Circle {
+  zip: string;
+  radius: number;
+}
+
+/** The circle that a query draws; null where it has no place, or no radius. Throws as `placeOfEnteredZip` does. */
+export function askedCircle(
+  services: Pick<Services, 'zips'>,
+  { zip_code, radius }: Pick<ListingQuery, 'zip_code' | 'radius'>,
+): Circle | null {
+  if (!zip_code) return null;
+  const { zip } = placeOfEnteredZip(services, zip_code);
+  return typeof radius === 'number' ? { zip, radius } : null;
+}
+
 /** Null for a ZIP that is not in use. Throws `invalid-input` for what is neither a ZIP nor a city. */
-function placeOfTyped({ zips }: Pick<LocationServices, 'zips'>, typed: string): ZipPlace | null {
+function placeOfTyped({ zips }: Pick<Services, 'zips'>, typed: string): ZipPlace | null {
   if (normaliseZip(typed) !== null) return zips.find(typed);
   const city = zips.findCity(typed);
   if (city && 'zip' in city) return zips.find(city.zip);

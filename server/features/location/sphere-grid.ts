@@ -31,9 +31,7 @@ export function buildSphereGrid(vectors: UnitVectors, members: Iterable<number>)
       cellOf(vectors[point * 3 + 1]!),
       cellOf(vectors[point * 3 + 2]!),
     );
-    const list = lists.get(key);
-    if (list) list.push(point);
-    else lists.set(key, [point]);
+    lists.getOrInsert(key, []).push(point);
   }
   const cells = new Map<number, Uint16Array>();
   for (const [key, list] of lists) cells.set(key, Uint16Array.from(list));

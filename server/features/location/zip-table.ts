@@ -21,16 +21,12 @@ export type ZipDistance = { zip: string; miles: number };
  * given as five digits. Military ZIPs are known but have no place, and no distance except to themselves: 0.
  */
 export type ZipTable = {
-  /** How many ZIPs the file has; military ones, known by their prefix, are not in it. */
-  readonly size: number;
   /** Different for every different file. */
   readonly version: string;
   /** The place of a ZIP; null when there is no such ZIP. */
   find(zip: string): ZipPlace | null;
   /** What a city's name stands for, as `buildCityIndex` reads it; null when there is no such city. */
   findCity(typed: string): CityMatch | null;
-  /** Whether there is such a ZIP. */
-  isKnown(zip: string): boolean;
   /** Great-circle miles between two ZIPs; null when either is unknown or has no place. */
   distanceMiles(zipA: string, zipB: string): number | null;
   /**
@@ -89,15 +85,10 @@ export function loadZipTable(path: string): ZipTable {
   };
 
   return {
-    size: zips.length,
     version: createHash('sha256').update(file).digest('base64url').slice(0, 16),
     find,
     // Built on first use: most people type digits.
     findCity: (typed) => (findCity ??= buildCityIndex(rows))(typed),
-    isKnown: (typed) => {
-      const { zip, row } = rowOfTyped(typed);
-      return row !== undefined || (zip !== null && militaryState(zip) !== null);
-    },
     distanceMiles: (typedA, typedB) => {
       const a = rowOfTyped(typedA);
       const b = rowOfTyped(typedB);

@@ -14,14 +14,20 @@ import { consumeRate, type RateServices } from '#server/features/rates/rates.ts'
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
+import { keyFor, seal, unseal } from '#server/sealed-bytes.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './needs-store.ts';
-import { sealSheet, unsealSheet, type SheetContent } from './sealed-sheets.ts';
 
 type Reads = Pick<Services, 'db' | 'secret' | 'equipment'>;
 type Writes = Reads & RateServices;
 type AddInput = z.output<(typeof schemas.addNeeds)['body']>;
 type ChangeInput = z.output<(typeof schemas.changeNeeds)['body']>;
+
+/** What is encrypted of a sheet. */
+interface SheetContent {
+  name: string;
+  values: NeedValues;
+}
 
 /** A sheet as its owner finds it. */
 export type FoundSheet = SheetContent & Omit<NeedsSheetRow, 'sealed'>;
@@ -62,9 +68,8 @@ export async function addNeeds(
       throw new AppError('invalid-input', { fields: { name: words.tooManySheets } });
     await consumeRate(services, trx, schemas.addNeeds.rate, viewer);
     const now = services.clock.now();
-    const place = { uid: viewer.uid, id };
-    const row = { ...place, created_at: now, updated_at: now };
-    await store.insertSheet(trx, { ...row, sealed: sealSheet(services, place, content) });
+    const row = { uid: viewer.uid, id, created_at: now, updated_at: now };
+    await store.insertSheet(trx, { ...row, sealed: sealed(services, row, content) });
     return { ...row, ...content };
   });
 }
@@ -109,7 +114,7 @@ async function writeOver(
 ): Promise<FoundSheet> {
   await consumeRate(services, trx, schemas.changeNeeds.rate, viewer);
   const changed = { uid, id, updated_at: services.clock.now() };
-  await store.updateSheet(trx, { ...changed, sealed: sealSheet(services, changed, content) });
+  await store.updateSheet(trx, { ...changed, sealed: sealed(services, changed, content) });
   return { ...changed, created_at, ...content };
 }
 
@@ -138,9 +143,22 @@ function contentOf(
   return { name, values: kept };
 }
 
-/** With the measures that this release still knows as they are kept; null when it cannot be read. */
-function readSheet(services: Reads, { sealed, ...row }: NeedsSheetRow): FoundSheet | null {
-  const content = unsealSheet(services, { ...row, sealed });
-  if (!content) return null;
-  return { ...row, name: content.name, values: readNeeds(services.equipment, content.values) };
+const keyOf = ({ secret }: Pick<Services, 'secret'>) => keyFor(secret, 'needs-sheet');
+
+/** Bound to its row: moved into another person's, it cannot be read. */
+const placeOf = ({ uid, id }: Pick<NeedsSheetRow, 'uid' | 'id'>): string => `${uid}/${id}`;
+
+const sealed = (services: Reads, row: Pick<NeedsSheetRow, 'uid' | 'id'>, content: SheetContent): Buffer =>
+  seal(keyOf(services), placeOf(row), Buffer.from(JSON.stringify(content)));
+
+/** With the measures that this release still knows as they are kept; null when it was sealed with another secret. */
+function readSheet(services: Reads, { sealed: bytes, ...row }: NeedsSheetRow): FoundSheet | null {
+  let text: string;
+  try {
+    text = unseal(keyOf(services), placeOf(row), bytes).toString();
+  } catch {
+    return null;
+  }
+  const { name, values } = JSON.parse(text) as SheetContent;
+  return { ...row, name, values: readNeeds(services.equipment, values) };
 }

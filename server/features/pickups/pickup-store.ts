@@ -87,20 +87,10 @@ const pickupsOf = (db: Db, conversationId: string) =>
 
 export async function isPickupKnown(
   db: Db,
-  {
-    conversation_id,
-    proposed_by,
-    client_id,
-  }: Pick<PickupRow, 'conversation_id' | 'proposed_by' | 'client_id'>,
+  by: Pick<PickupRow, 'conversation_id' | 'proposed_by' | 'client_id'>,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('pickups')
-    .select('id')
-    .where('conversation_id', '=', conversation_id)
-    .where('proposed_by', '=', proposed_by)
-    .where('client_id', '=', client_id)
-    .executeTakeFirst();
-  return row !== undefined;
+  const known = db.selectFrom('pickups').select('id');
+  return (await known.where(({ and }) => and(by)).executeTakeFirst()) !== undefined;
 }
 
 export async function insertPickup(db: Db, pickup: Insertable<Tables['pickups']>): Promise<void> {

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { answeredState, type PickupAnswer } from '#contract/pickup-state.ts';
 import type { PickupPlan } from '#contract/pickups.ts';
 import { proposePickup as schema } from '#contract/pickups-schema.ts';
-import { endsContact, type Refusal } from '#contract/refusals.ts';
+import { endsContact } from '#contract/refusals.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/pickups.ts';
 import { dayMs, hourMs } from '#server/day.ts';
@@ -33,14 +33,35 @@ import { pickupView } from './pickup-view.ts';
 
 export { listBuyersToCome, listProposed } from './pickup-store.ts';
 
-/** How the two of a conversation stand with their pick-up. @throws AppError `conversation-not-found` */
+/**
+ * How the two of a conversation stand with their pick-up: nothing is planned between two who are cut off from each
+ * other, nor about what is gone.
+ * @throws AppError `conversation-not-found`
+ */
 export async function pickupOf(
   services: Services,
   viewer: Viewer,
   conversationId: string,
 ): Promise<PickupPlan> {
-  const chat = await chatOf(services.db, { id: conversationId, uid: viewer.uid, hold: false });
-  return planOf(services, services.db, viewer, chat);
+  const { db } = services;
+  const chat = await chatOf(db, { id: conversationId, uid: viewer.uid, hold: false });
+  const refusal = await refusalOf(services, viewer.uid, chat.id);
+  if (endsContact(refusal) || !chat.is_there)
+    return { agreed: null, proposed: null, ended: null, was_agreed: false, may_propose: false };
+  const now = services.clock.now();
+  const plans = await listPickups(db, chat.id, shownSince(now));
+  const view = (row: PickupRow | undefined) => (row ? pickupView(services, row) : null);
+  const agreed = plans.find(({ state }) => state === 'accepted');
+  const proposed = plans.find(({ state, at }) => state === 'proposed' && at > now);
+  const [latest] = plans;
+  const hasEnded = !agreed && !proposed && latest && latest.state !== 'proposed' && latest.at > now;
+  return {
+    agreed: view(agreed),
+    proposed: view(proposed),
+    ended: view(hasEnded ? latest : undefined),
+    was_agreed: chat.was_agreed,
+    may_propose: refusal === null && chat.is_promised && chat.last_seq > 0,
+  };
 }
 
 /** When what is shown of each of these conversations' plans last changed, in ms since 1970; where there is none, nothing. */
@@ -167,36 +188,7 @@ async function chatOf(db: Db, which: { id: string; uid: string; hold: boolean })
   return chat;
 }
 
-/** Nothing is planned between two who are cut off from each other, nor about what is gone. */
-async function planOf(
-  services: Pick<Services, 'clock' | 'secret'>,
-  db: Db,
-  viewer: Viewer,
-  chat: PickupChat,
-): Promise<PickupPlan> {
-  const refusal = await refusalOf({ db }, viewer.uid, chat.id);
-  if (endsContact(refusal) || !chat.is_there)
-    return { agreed: null, proposed: null, ended: null, was_agreed: false, may_propose: false };
-  const now = services.clock.now();
-  const plans = await listPickups(db, chat.id, shownSince(now));
-  const view = (row: PickupRow | undefined) => (row ? pickupView(services, row) : null);
-  const agreed = plans.find(({ state }) => state === 'accepted');
-  const proposed = plans.find(({ state, at }) => state === 'proposed' && at > now);
-  const [latest] = plans;
-  const hasEnded = !agreed && !proposed && latest && latest.state !== 'proposed' && latest.at > now;
-  return {
-    agreed: view(agreed),
-    proposed: view(proposed),
-    ended: view(hasEnded ? latest : undefined),
-    was_agreed: chat.was_agreed,
-    may_propose: mayPropose(chat, refusal),
-  };
-}
-
 const shownSince = (now: Date): Date => new Date(now.getTime() - limits.pickupShownHours * hourMs);
-
-const mayPropose = (chat: PickupChat, refusal: Refusal | null): boolean =>
-  refusal === null && chat.is_promised && chat.last_seq > 0;
 
 function refuseTime(at: Date, now: Date): void {
   const text =

@@ -19,27 +19,19 @@ const strayMax = 2;
 
 /** Model numbers named as such: with a digit, of at least four signs. */
 export function modelsIn(text: string): string[] {
-  return unique(
-    listsAfter(text, modelCue)
-      .flatMap(({ numbers }) => numbers)
-      .filter(isModel),
-  );
+  return unique(numbersAfter(text, modelCue).filter(isModel));
 }
 
 /** Serial and lot numbers named one by one. */
 export function serialsIn(text: string): string[] {
-  return unique(
-    listsAfter(text, serialCue)
-      .flatMap(({ numbers }) => numbers)
-      .filter((number) => number.length >= 6 && /\d{3}/.test(number)),
-  );
+  return unique(numbersAfter(text, serialCue).filter((number) => number.length >= 6 && /\d{3}/.test(number)));
 }
 
 /** First and last serial number where just one range is named, of numbers of one length. */
 export function serialRangeIn(text: string): [string, string] | null {
   const ranges = [...text.matchAll(/\b(\d{6,20})\s{0,2}(?:to|through|thru|-|–)\s{0,2}(\d{6,20})\b/gi)];
   const [range] = ranges;
-  if (!range || ranges.length > 1 || listsAfter(text, serialCue).length === 0) return null;
+  if (!range || ranges.length > 1 || numbersAfter(text, serialCue).length === 0) return null;
   const [, first = '', last = ''] = range;
   return first.length === last.length && first < last ? [first, last] : null;
 }
@@ -88,7 +80,7 @@ function monthOf(name: string, year: string): string {
 }
 
 /** The numbers after each cue, up to the first words that belong to no list. */
-function listsAfter(text: string, cue: RegExp): { numbers: string[] }[] {
+function numbersAfter(text: string, cue: RegExp): string[] {
   return [...text.matchAll(cue)].flatMap((found) => {
     const from = found.index + found[0].length;
     const numbers: string[] = [];
@@ -104,7 +96,7 @@ function listsAfter(text: string, cue: RegExp): { numbers: string[] }[] {
         if (numbers.length > 0 || stray > strayMax || /[.:]$/.test(word)) break;
       }
     }
-    return numbers.length > 0 ? [{ numbers }] : [];
+    return numbers;
   });
 }
 

@@ -1,21 +1,17 @@
-import { tokensOf } from '#server/features/safety/listing-tokens.ts';
+import { tokensOf, wordSet } from '#server/features/safety/listing-tokens.ts';
 import { PhraseIndex } from '#server/features/safety/phrase-index.ts';
 
 /** The names under which people know what a maker makes, lower case. */
 export type BrandsOfMaker = (maker: string, product: string) => string[];
 
-const legalForms = new Set(
-  'inc incorporated corp corporation co company llc ltd limited lp llp gmbh ag ab as bv sa srl plc pty pvt kg usa us na'.split(
-    ' ',
-  ),
+const legalForms = wordSet(
+  'inc incorporated corp corporation co company llc ltd limited lp llp gmbh ag ab as bv sa srl plc pty pvt kg usa us na',
 );
 /** What makers call themselves besides. */
-const trades = new Set(
-  (
-    'medical health healthcare care products product industries industry international intl group technologies technology ' +
+const trades = wordSet(
+  'medical health healthcare care products product industries industry international intl group technologies technology ' +
     'manufacturing mfg mobility systems system america american north home supply supplies equipment enterprises ' +
-    'solutions global worldwide brands holdings devices device design designs services trading import imports the of and'
-  ).split(' '),
+    'solutions global worldwide brands holdings devices device design designs services trading import imports the of and',
 );
 const shortest = 3;
 

@@ -10,12 +10,7 @@ export interface ImportedRow {
 
 /** The version of the imported list, held until the transaction ends. */
 export async function lockVersion(db: Db): Promise<number> {
-  const { version } = await db
-    .selectFrom('imported_recalls_version')
-    .select('version')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return version;
+  return (await versionIn(db).forUpdate().executeTakeFirstOrThrow()).version;
 }
 
 export async function setVersion(db: Db, version: number): Promise<void> {
@@ -23,21 +18,19 @@ export async function setVersion(db: Db, version: number): Promise<void> {
 }
 
 export async function findVersion(db: Db): Promise<number> {
-  const { version } = await db
-    .selectFrom('imported_recalls_version')
-    .select('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return (await versionIn(db).executeTakeFirstOrThrow()).version;
 }
 
+const versionIn = (db: Db) => db.selectFrom('imported_recalls_version').select('version');
+
 export function listImported(db: Db, source?: RecallSource): Promise<ImportedRow[]> {
-  let query = db
+  return db
     .selectFrom('imported_recalls')
     .select(['source', 'number', 'recall'])
+    .$if(source !== undefined, (query) => query.where('source', '=', source!))
     .orderBy('number')
-    .orderBy('source');
-  if (source) query = query.where('source', '=', source);
-  return query.execute();
+    .orderBy('source')
+    .execute();
 }
 
 /** Those that are there are replaced. */

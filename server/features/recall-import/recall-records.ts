@@ -51,46 +51,13 @@ export interface RecordsOfFile {
 const fieldMax = 20_000;
 const listMax = 200;
 
-/** Read by `plain` and `namesIn`, which take what is a text and leave the rest. */
-const loose = z.optional(z.unknown());
-const deviceRecall = z.object({
-  product_res_number: z.string().check(z.regex(/^Z-\d{1,5}-\d{2,4}$/)),
-  cfres_id: loose,
-  event_date_initiated: loose,
-  event_date_posted: loose,
-  recall_status: loose,
-  recalling_firm: loose,
-  reason_for_recall: loose,
-  product_description: z.string(),
-  code_info: loose,
-  product_code: loose,
-});
-const enforcement = z.object({
-  recall_number: z.string().check(z.regex(/^Z-\d{1,5}-\d{2,4}$/)),
-  status: loose,
-  classification: loose,
-  recall_initiation_date: loose,
-  report_date: loose,
-  recalling_firm: loose,
-  reason_for_recall: loose,
-  product_description: z.string(),
-  code_info: loose,
-  more_code_info: loose,
-});
-const cpscRecall = z.object({
+/** What has to be there; all else is read by `plain` and `namesIn`, which take what is a text and leave the rest. */
+const fdaNumber = z.string().check(z.regex(/^Z-\d{1,5}-\d{2,4}$/));
+const deviceRecall = z.looseObject({ product_res_number: fdaNumber, product_description: z.string() });
+const enforcement = z.looseObject({ recall_number: fdaNumber, product_description: z.string() });
+const cpscRecall = z.looseObject({
   RecallNumber: z.union([z.string(), z.number()]),
   RecallDate: z.string(),
-  Title: loose,
-  Description: loose,
-  URL: loose,
-  Products: loose,
-  Manufacturers: loose,
-  Importers: loose,
-  Distributors: loose,
-  Hazards: loose,
-  Remedies: loose,
-  RemedyOptions: loose,
-  SoldAtLabel: loose,
 });
 
 /**
@@ -116,16 +83,11 @@ export function recordsOf(content: string, name: string): RecordsOfFile {
     throw new RecallFileError(`${name} is openFDA's answer that it found nothing, or could not answer.`);
   const results = hasKey(parsed, 'results') ? parsed['results'] : null;
   if (!Array.isArray(results)) throw unknownShape(name);
+  const page = pageOf(parsed, results.length);
   if (results.some((record) => hasKey(record, 'product_res_number')))
-    return {
-      ...readAll('openfda-recall', results, noticeOfDeviceRecall),
-      page: pageOf(parsed, results.length),
-    };
+    return { ...readAll('openfda-recall', results, noticeOfDeviceRecall), page };
   if (results.some((record) => hasKey(record, 'recall_number')))
-    return {
-      ...readAll('openfda-enforcement', results, noticeOfEnforcement),
-      page: pageOf(parsed, results.length),
-    };
+    return { ...readAll('openfda-enforcement', results, noticeOfEnforcement), page };
   throw unknownShape(name);
 }
 

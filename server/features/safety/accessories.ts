@@ -1,4 +1,4 @@
-import { endsClause, type Token } from './listing-tokens.ts';
+import { endsClause, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 import type { Rule } from './safety-files.ts';
 import { isTold, type Telling } from './said-in-passing.ts';
@@ -6,7 +6,7 @@ import { goesOn } from './word-distances.ts';
 
 /** How many words after a match its accessory may be named ("Inogen One G4 battery"). */
 const accessoryWithin = 4;
-const packages = new Set(['box', 'boxes', 'case', 'cases']);
+const packages = wordSet('box boxes case cases');
 
 export interface Reading extends Telling {
   readonly cues: ReadonlySet<string>;
@@ -40,9 +40,9 @@ export function isAboutAccessory(rule: Rule, span: Span, reading: Reading): bool
   return false;
 }
 
-const puts = new Set('fit fits sat sit sits goes stood stand stands rest rests rested'.split(' '));
-const onOrUnder = new Set('on in inside under beside below behind'.split(' '));
-const theThing = new Set('it top this the'.split(' '));
+const puts = wordSet('fit fits sat sit sits goes stood stand stands rest rests rested');
+const onOrUnder = wordSet('on in inside under beside below behind');
+const theThing = wordSet('it top this the');
 
 /** "sat on it", "fits under it": what is sold is what it was put on. */
 const isPutOnIt = (tokens: readonly Token[], at: number): boolean =>

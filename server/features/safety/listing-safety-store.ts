@@ -11,13 +11,15 @@ export async function insertConfirmations(db: Db, rows: readonly ListingConfirma
     .execute();
 }
 
-export function findConfirmations(db: Db, listingId: string): Promise<ListingConfirmationRow[]> {
-  return db
+/** What the seller of this listing has confirmed. */
+export async function confirmationsOf(db: Db, listingId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('listing_confirmations')
-    .selectAll()
+    .select('rule')
     .where('listing_id', '=', listingId)
     .orderBy('rule')
     .execute();
+  return rows.map(({ rule }) => rule);
 }
 
 /** @returns those that are new, or stricter than before */

@@ -5,11 +5,14 @@ import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/safety.ts';
 import type { ListingFindingRow } from '#server/db/safety-schema.ts';
 import type { Db } from '#server/db/schema.ts';
+import { isNamed } from '#server/features/categories/categories.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findConfirmations, insertConfirmations, insertFindings } from './listing-safety-store.ts';
+import { insertConfirmations, insertFindings } from './listing-safety-store.ts';
 import { severity } from './restricted-items.ts';
+
+export { confirmationsOf } from './listing-safety-store.ts';
 
 /** A listing as it is about to be stored. */
 export interface WrittenListing {
@@ -31,10 +34,7 @@ type Needs = Pick<Services, 'safety' | 'categories'>;
 /** What the rules and the recalls say about a listing. @throws AppError `category-not-found` */
 export function checkListing({ safety, categories }: Needs, listing: WrittenListing): ListingCheck {
   const category = listing.category_id ? categories.category(listing.category_id) : null;
-  const subcategory =
-    category && listing.subcategory_id
-      ? category.subcategories.find(({ id, slug }) => [id, slug].includes(listing.subcategory_id!))
-      : undefined;
+  const subcategory = category?.subcategories.find(isNamed(listing.subcategory_id ?? ''));
   return safety.check({
     title: listing.title,
     description: listing.description,
@@ -192,9 +192,4 @@ export async function tellFindings(
   const rows = found.map(({ finding, decision }) => ({ listing_id: listingId, finding, decision, look }));
   const fresh = new Set((await insertFindings(trx, rows)).map(({ finding }) => finding));
   return found.filter(({ finding }) => fresh.has(finding));
-}
-
-/** What the seller of this listing has confirmed. */
-export async function confirmationsOf(db: Db, listingId: string): Promise<string[]> {
-  return (await findConfirmations(db, listingId)).map(({ rule }) => rule);
 }

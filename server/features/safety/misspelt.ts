@@ -26,11 +26,7 @@ export function misspeltIndex(
   for (const word of known) {
     if (word.length < longEnough || !/^\p{L}+$/u.test(word)) continue;
     if (word.length >= longEnoughForTwo) veryLong.push(word);
-    for (const key of [word, ...shortened(word)]) {
-      const there = filed.get(key);
-      if (there) there.push(word);
-      else filed.set(key, [word]);
-    }
+    for (const key of [word, ...shortened(word)]) filed.getOrInsert(key, []).push(word);
   }
   const byFirst = Map.groupBy(veryLong, (word) => word.slice(0, rightAtFirst));
   const near = (word: string): string[] => {

@@ -1,20 +1,18 @@
-import { endsClause, type Token } from './listing-tokens.ts';
+import { endsClause, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 
-const fillers = new Set(
-  (
-    'a an any do does the with of for in on by to as need needs needed require requires required include includes included ' +
+const fillers = wordSet(
+  'a an any do does the with of for in on by to as need needs needed require requires required include includes included ' +
     'including come comes use uses be been is have has had contain contains work works real actual kind type sort recalled ' +
     'el la los las un una de con para en es incluye incluyen necesita requiere viene vienen pregunten preguntes preguntar por ' +
-    'ask about trae traen tiene tienen hay vendo vende venden leftover spare extra other more otro otra otros otras'
-  ).split(' '),
+    'ask about trae traen tiene tienen hay vendo vende venden leftover spare extra other more otro otra otros otras',
 );
 /** After "used" they say with what; "never used" by itself says that the thing is there. */
-const withWhat = new Set('with for in on by as near around'.split(' '));
-const joins = new Set(['or', 'nor', 'ni', 'o']);
-const isOrWas = new Set(['is', 'are', 'was', 'were', 'and', 'which']);
-const notAfter = new Set(
-  'included part needed required for available provided supplied here incluido incluida incluye'.split(' '),
+const withWhat = wordSet('with for in on by as near around');
+const joins = wordSet('or nor ni o');
+const isOrWas = wordSet('is are was were and which');
+const notAfter = wordSet(
+  'included part needed required for available provided supplied here incluido incluida incluye',
 );
 const farthest = 5;
 
@@ -67,9 +65,7 @@ function isAnsweredNo(tokens: readonly Token[], to: number): boolean {
   return !more || endsClause(more) || !/^(?:problem|worries|issue|rx|prescription|script)$/.test(more.text);
 }
 /** What may be named behind a thing, and be of it. */
-const ofIt = new Set(
-  'machine hose mask tubing tube tank tanks pump unit kit supplies bag parts stuff'.split(' '),
-);
+const ofIt = wordSet('machine hose mask tubing tube tank tanks pump unit kit supplies bag parts stuff');
 
 const gone = /^(?:went|gone|goes|taken|given|gave|sent|stay|stays|stayed|staying|long|ya|no|se)$/;
 const goneBy =
@@ -81,8 +77,8 @@ const goneItself =
 
 const longestGone = 7;
 
-const thatOne = new Set(
-  'that thats thatone those these it its theyre they this which ese esa eso esos esas este esta'.split(' '),
+const thatOne = wordSet(
+  'that thats thatone those these it its theyre they this which ese esa eso esos esas este esta',
 );
 const notSold =
   /^(?:one |ones )?(?:(?:is|are) |s )?(?:not|isnt|arent|no) (?:for sale|included|part of|going|coming|mine to|lo vend\w+|la vend\w+|los vend\w+|las vend\w+|se vend\w+|va|van|entra|esta inclu\w+)\b/;
@@ -97,7 +93,7 @@ function isLaterDenied(tokens: readonly Token[], to: number): boolean {
   return notSold.test(clauseFrom(tokens, at + 1, longestDenial));
 }
 /** What comes after these is meant then. */
-const adds = new Set(['with', 'w', 'and', 'plus', 'y', 'con', 'includes', 'has', 'but', 'pero']);
+const adds = wordSet('with w and plus y con includes has but pero');
 const longestDenial = 6;
 
 /** "Sharps-free home"; not "CPAP free". */

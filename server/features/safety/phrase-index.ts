@@ -1,5 +1,5 @@
 import { misspeltIndex, vowellessIndex, type MisspeltIndex } from './misspelt.ts';
-import { endsClause, standsFor, tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, standsFor, tokensOf, wordSet, type Token } from './listing-tokens.ts';
 
 /** Where a phrase stands: from this token to that one. */
 export interface Span {
@@ -20,6 +20,7 @@ interface Node {
   readonly next: Map<string, Node>;
   phrases: Phrase[] | null;
 }
+const newNode = (): Node => ({ next: new Map(), phrases: null });
 
 export interface PhraseIndexOptions {
   /** Words of phrases in which one letter may be wrong, if they are long enough. */
@@ -35,11 +36,7 @@ export interface PhraseIndexOptions {
 }
 
 /** Words that are written onto the end of another. */
-const gluedOn = new Set([
-  's',
-  'es',
-  ...['machine', 'mask', 'unit', 'kit', 'device', 'supplies', 'hose', 'tank'],
-]);
+const gluedOn = wordSet('s es machine mask unit kit device supplies hose tank');
 const shortestOftenMisspelt = 6;
 const fromHereMaybePlural = 6;
 const fromHereDigitsMayFollow = 6;
@@ -53,7 +50,7 @@ const letter = /\p{L}/u;
  * broken up ("c-p-a-p", "oxy gen"). Letters lead through a tree, so that the cost hardly depends on how many phrases there are.
  */
 export class PhraseIndex {
-  readonly #root: Node = { next: new Map(), phrases: null };
+  readonly #root = newNode();
   readonly #misspelt: MisspeltIndex[];
   readonly #notMisspelt: ReadonlySet<string>;
   readonly #neverJoined: ReadonlySet<string>;
@@ -82,9 +79,8 @@ export class PhraseIndex {
       return meant.length === 0 ? forms : [...new Set([...forms, ...meant])];
     });
     const take = ({ text }: Phrase, from: number, to: number) => {
-      const spans = found.get(text);
-      if (!spans) found.set(text, [{ from, to }]);
-      else if (!endsWithSpan(spans, from, to)) spans.push({ from, to });
+      const spans = found.getOrInsert(text, []);
+      if (!endsWithSpan(spans, from, to)) spans.push({ from, to });
     };
     for (const from of tokens.keys()) this.#walk({ tokens, readings, from, take }, this.#root, from, []);
     return found;
@@ -96,11 +92,7 @@ export class PhraseIndex {
     let length = 0;
     const ends: number[] = [];
     for (const { text } of tokens) {
-      for (const letter of text) {
-        let next = node.next.get(letter);
-        if (!next) node.next.set(letter, (next = { next: new Map(), phrases: null }));
-        node = next;
-      }
+      for (const letter of text) node = node.next.getOrInsertComputed(letter, newNode);
       length += text.length;
       ends.push(length);
     }

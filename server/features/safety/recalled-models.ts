@@ -1,4 +1,4 @@
-import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, tokensOf, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 
 interface Model {
@@ -11,21 +11,15 @@ type ModelIndex = ReadonlyMap<string, readonly Model[]>;
 
 const mostPieces = 4;
 /** After these a number is a measure or a price, and no model. */
-const units = new Set(
-  (
-    'lb lbs pound pounds kg in inch inches ft feet foot cm mm volt volts v w watt watts ah amp amps mile miles mi hour ' +
-    'hours hrs minute minutes day days week weeks month months year years degree degrees deg dollar dollars usd percent'
-  ).split(' '),
+const units = wordSet(
+  'lb lbs pound pounds kg in inch inches ft feet foot cm mm volt volts v w watt watts ah amp amps mile miles mi hour ' +
+    'hours hrs minute minutes day days week weeks month months year years degree degrees deg dollar dollars usd percent',
 );
 
-const announcing = new Set(
-  'model modelo no number num numero item articulo art ref sku part pieza dpci'.split(' '),
-);
-const states = new Set(
-  (
-    'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri ' +
-    'sc sd tn tx ut vt va wa wv wi wy dc'
-  ).split(' '),
+const announcing = wordSet('model modelo no number num numero item articulo art ref sku part pieza dpci');
+const states = wordSet(
+  'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri ' +
+    'sc sd tn tx ut vt va wa wv wi wy dc',
 );
 
 /** "Model", "no." or the like stands right before it. */
@@ -39,9 +33,7 @@ export function modelIndex(models: readonly string[]): ModelIndex {
     const parts = tokensOf([text]).map((token) => token.text);
     const joined = parts.join('');
     const ends = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('').length);
-    const there = index.get(joined);
-    if (there) there.push({ text, ends });
-    else index.set(joined, [{ text, ends }]);
+    index.getOrInsert(joined, []).push({ text, ends });
   }
   return index;
 }
@@ -65,7 +57,7 @@ export function findModels(index: ModelIndex, tokens: readonly Token[]): Map<str
         const parted =
           announced || ends.every((end, at) => mayPart(model, joined, end, tokens[from + at + 1]!));
         if (!parted || (from === to && isMeasure(tokens, from))) continue;
-        found.set(model.text, [...(found.get(model.text) ?? []), { from, to }]);
+        found.getOrInsert(model.text, []).push({ from, to });
       }
     }
   }

@@ -26,13 +26,8 @@ export interface Offers {
 
 /** Of `offered_by`: said of what somebody else has, too. */
 const saidOfOthers = new Set([
-  'also',
+  ...wordSet('also still works plus extra extras'),
   'as well',
-  'still',
-  'works',
-  'plus',
-  'extra',
-  'extras',
   'have a',
   'has some',
 ]);

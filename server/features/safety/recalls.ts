@@ -1,5 +1,5 @@
 import type { SettlingFact } from '#contract/safety.ts';
-import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, tokensOf, wordSet, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { announcesModel, findModels, modelIndex } from './recalled-models.ts';
 import { isAffected, isInRange, saysWhenMade, type SaidOfOne } from './recalled-years.ts';
@@ -8,7 +8,7 @@ import { heads, isHeaded, latestStarts } from './recalled-mentions.ts';
 import { passingIn, type Fields, type Offers } from './recalled-offers.ts';
 import { ownWords } from './recalled-parts.ts';
 import type { Recall } from './safety-files.ts';
-import { areOfOneSentence } from './word-distances.ts';
+import { areOfOne } from './word-distances.ts';
 
 export interface RecallQuestion extends SaidOfOne, Fields {
   /** Slugs of the kind: `category`, and `category/subcategory`. */
@@ -22,17 +22,7 @@ export interface RecallQuestion extends SaidOfOne, Fields {
 /** Which recalls a listing may be concerned by; compiled once, pure. */
 export type FindRecalls = (question: RecallQuestion) => Recall[];
 
-const negations = new Set([
-  'no',
-  'not',
-  'without',
-  'never',
-  'isnt',
-  'arent',
-  'nor',
-  'instead of',
-  'rather than',
-]);
+const negations = new Set([...wordSet('no not without never isnt arent nor'), 'instead of', 'rather than']);
 /** A model of this many letters and digits, of both kinds, needs no brand beside it. */
 const tellingLength = 7;
 const farthestBeside = 2;
@@ -83,7 +73,7 @@ export function compileRecalls(
       const naming = [...brands, ...all(match.names), ...said.map(({ span }) => span)];
       const ownFrom = latestStarts([...naming, ...words]);
       const isOwn = (at: number) => ownFrom.has(at);
-      const own = once(() => wordsOfRecall(recall));
+      const own = () => ownWordsOf.getOrInsertComputed(recall, wordsOfRecall);
       const isHeld = (span: Span): boolean =>
         !isDenied(span) &&
         !isHeaded(tokens, span, { headEnds, ownFrom, own }) &&
@@ -138,7 +128,7 @@ export function compileRecalls(
       if (besideBrand && hasWords) return true;
       // "We returned the Ivena one to Costco": of one sentence's brands all are meant, or none.
       const isMeantByName = (span: Span) =>
-        isMeant(span) && !brands.some((other) => !isHeld(other) && areOfOneSentence(tokens, span, other));
+        isMeant(span) && !brands.some((other) => !isHeld(other) && areOfOne(tokens, span, other));
       const isOthers =
         maker !== null && knowsMaker && !brands.some(({ from }) => from >= maker.from && from <= maker.to);
       return (
@@ -151,13 +141,9 @@ export function compileRecalls(
 const ownWordsOf = new WeakMap<Recall, ReadonlySet<string>>();
 
 function wordsOfRecall(recall: Recall): ReadonlySet<string> {
-  const known = ownWordsOf.get(recall);
-  if (known) return known;
   const { match, product } = recall;
   const phrases = [...match.words, ...match.models, ...(match.names ?? []), ...product.split(/,| and | or /)];
-  const own = ownWords(phrases.map((text) => tokensOf([text])));
-  ownWordsOf.set(recall, own);
-  return own;
+  return ownWords(phrases.map((text) => tokensOf([text])));
 }
 
 function once<Value>(work: () => Value): () => Value {
@@ -169,11 +155,8 @@ function once<Value>(work: () => Value): () => Value {
 function candidateIndex(recalls: readonly Recall[]): (phrases: readonly string[]) => Recall[] {
   const byPhrase = new Map<string, number[]>();
   for (const [at, { match }] of recalls.entries())
-    for (const phrase of new Set([...match.brands, ...(match.names ?? []), ...match.models])) {
-      const there = byPhrase.get(phrase);
-      if (there) there.push(at);
-      else byPhrase.set(phrase, [at]);
-    }
+    for (const phrase of new Set([...match.brands, ...(match.names ?? []), ...match.models]))
+      byPhrase.getOrInsert(phrase, []).push(at);
   return (phrases) =>
     [...new Set(phrases.flatMap((phrase) => byPhrase.get(phrase) ?? []))]
       .toSorted((one, other) => one - other)

@@ -57,28 +57,10 @@ type Roles = Partial<Record<Role, Map<string, Span[]>>>;
 const longestPhrase = 8;
 
 export function compileRestricted(file: RestrictedFile): FindRestricted {
-  const {
-    after,
-    between = [],
-    before,
-    before_each: beforeEach = [],
-    told_of: toldOf = [],
-    sold_by: soldBy = [],
-    mentioned_after: mentionedAfter = [],
-    mentioned_in_title_after: mentionedInTitleAfter = [],
-    mentioned_before: mentionedBefore = [],
-    offered_by: offeredBy = [],
-    negation,
-    not_misspelt: notMisspelt,
-    never_joined: neverJoined,
-  } = file.generic_exceptions;
+  const said = file.generic_exceptions;
   const rulesOf = new Map<string, { rule: Rule; role: Role }[]>();
   const enter = (rule: Rule, role: Role, phrases: readonly string[] = []) => {
-    for (const phrase of phrases) {
-      const there = rulesOf.get(phrase);
-      if (there) there.push({ rule, role });
-      else rulesOf.set(phrase, [{ rule, role }]);
-    }
+    for (const phrase of phrases) rulesOf.getOrInsert(phrase, []).push({ rule, role });
   };
   for (const rule of file.rules) {
     enter(rule, 'match', [...rule.words, ...(rule.brands ?? [])]);
@@ -89,21 +71,21 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     enter(rule, 'paired', [...(rule.together ?? []), ...(rule.near ?? [])].flat());
     enter(rule, 'context', Object.values(rule.only_with ?? {}).flat());
     const outright = rule.refused_with ?? [];
-    const said = outright.flatMap((group) => group.said);
-    enter(rule, 'outright', [...said, ...outright.flatMap(({ unless = [] }) => unless)]);
+    const saidOfIt = outright.flatMap((group) => group.said);
+    enter(rule, 'outright', [...saidOfIt, ...outright.flatMap(({ unless = [] }) => unless)]);
     // "Still on rental" needs no name of a thing beside it.
-    if (rule.is_state) enter(rule, 'match', said);
+    if (rule.is_state) enter(rule, 'match', saidOfIt);
     enter(rule, 'never', rule.not_when);
     enter(rule, 'lower', rule.lowered_when);
   }
-  const heads = new Set([...before, ...beforeEach, ...after.map((noun) => `${noun} for`)]);
+  const heads = new Set([...said.before, ...said.before_each, ...said.after.map((noun) => `${noun} for`)]);
   const matched = file.rules.flatMap(({ words, brands = [] }) => [...words, ...brands]);
   const named = file.rules.flatMap(({ names = [] }) => names);
   const ownNames = new Set(named);
   const wordsOf = (phrases: readonly string[]) =>
     phrases.flatMap((phrase) => tokensOf([phrase]).map(({ text }) => text));
-  const mentioned = [...mentionedAfter, ...mentionedInTitleAfter, ...mentionedBefore];
-  const passing = [...toldOf, ...soldBy, ...mentioned, ...offeredBy];
+  const mentioned = [...said.mentioned_after, ...said.mentioned_in_title_after, ...said.mentioned_before];
+  const passing = [...said.told_of, ...said.sold_by, ...mentioned, ...said.offered_by];
   const phrases = matched.map((phrase) => wordsOf([phrase]));
   const alone = new Set(phrases.filter(({ length }) => length === 1).flat());
   const inPhrases = phrases
@@ -116,12 +98,12 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     oftenMisspelt: [...wordsOf(named), ...inPhrases],
     // A medicine's name is enough by itself, and people often write short what is something else.
     maybeVowelless: inPhrases.filter((word) => !ownNames.has(word)),
-    notMisspelt,
-    neverJoined,
+    notMisspelt: said.not_misspelt,
+    neverJoined: said.never_joined,
   });
-  const cues = new Set([...negation, 'isnt', 'arent', 'wasnt', 'doesnt', 'dont', 'nor', 'rather than']);
-  const nouns = new Set(after.flatMap((noun) => [noun, `${noun}s`]));
-  const beforeNoun = new Set(between);
+  const cues = new Set([...said.negation, 'isnt', 'arent', 'wasnt', 'doesnt', 'dont', 'nor', 'rather than']);
+  const nouns = new Set(said.after.flatMap((noun) => [noun, `${noun}s`]));
+  const beforeNoun = new Set(said.between);
   const order = new Map(file.rules.map((rule, at) => [rule, at]));
 
   const formsOf = file.rules
@@ -137,20 +119,21 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     const reading = {
       ...{ tokens, cues, nouns, beforeNoun, description },
       headed: afterOneOf(heads),
-      headedEach: afterOneOf(beforeEach, endsList),
-      told: afterOneOf(toldOf),
-      sold: [...spansOf(soldBy), ...tokens.flatMap(({ money }, at) => (money ? [{ from: at, to: at }] : []))],
-      toldOf: afterOneOf(mentionedAfter),
-      toldOfInTitle: afterOneOf(mentionedInTitleAfter),
-      tells: new Set(spansOf(mentionedBefore).map(({ from }) => from)),
-      offers: spansOf(offeredBy),
+      headedEach: afterOneOf(said.before_each, endsList),
+      told: afterOneOf(said.told_of),
+      sold: [
+        ...spansOf(said.sold_by),
+        ...tokens.flatMap(({ money }, at) => (money ? [{ from: at, to: at }] : [])),
+      ],
+      toldOf: afterOneOf(said.mentioned_after),
+      toldOfInTitle: afterOneOf(said.mentioned_in_title_after),
+      tells: new Set(spansOf(said.mentioned_before).map(({ from }) => from)),
+      offers: spansOf(said.offered_by),
       sentenceOf: sentencesOf(tokens),
     };
     const roles = new Map<Rule, Roles>();
     const note = (rule: Rule, role: Role, phrase: string, spans: Span[]) => {
-      const own = roles.get(rule) ?? {};
-      roles.set(rule, own);
-      (own[role] ??= new Map()).set(phrase, spans);
+      (roles.getOrInsert(rule, {})[role] ??= new Map()).set(phrase, spans);
     };
     for (const [phrase, spans] of found)
       for (const { rule, role } of rulesOf.get(phrase) ?? []) note(rule, role, phrase, spans);
@@ -160,7 +143,7 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
     }
     for (const [rule, spans] of codesIn(tokens)) note(rule, 'match', '', spans);
     for (const rule of file.rules)
-      if (rule.targets?.some((target) => targets.includes(target)) && !roles.has(rule)) roles.set(rule, {});
+      if (rule.targets?.some((target) => targets.includes(target))) roles.getOrInsert(rule, {});
     const findings = new Map<Rule, Omit<Finding, 'rule'>>();
     for (const [rule, own] of roles) {
       const isOfKind = rule.targets?.some((target) => targets.includes(target)) ?? false;

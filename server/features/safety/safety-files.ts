@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { decisions } from '#contract/listing-check-schema.ts';
-import { readDataFile } from '#server/data-file.ts';
 
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text);
@@ -54,7 +53,7 @@ const rule = z.strictObject({
   note: z.optional(text),
 });
 
-const restrictedFile = z.strictObject({
+export const restrictedFile = z.strictObject({
   ...heading,
   jurisdiction: text,
   severity: z.tuple(
@@ -63,21 +62,21 @@ const restrictedFile = z.strictObject({
   generic_exceptions: z.strictObject({
     after: someTexts,
     /** Words that may stand before one of `after` (“nebulizer carrying bag”). */
-    between: z.optional(texts),
+    between: z._default(texts, []),
     before: someTexts,
     /** Those of which each thing in a list is covered (“pockets for phone, pills and glasses”). */
-    before_each: z.optional(texts),
+    before_each: z._default(texts, []),
     /** People: what is said of them in the description is theirs, and not for sale unless one of `sold_by` is near. */
-    told_of: z.optional(texts),
-    sold_by: z.optional(texts),
+    told_of: z._default(texts, []),
+    sold_by: z._default(texts, []),
     /** Words that tell of what comes after them, or before: in the description it is asked about, unless `offered_by` is in its sentence. */
-    mentioned_after: z.optional(texts),
-    mentioned_in_title_after: z.optional(texts),
-    mentioned_before: z.optional(texts),
-    offered_by: z.optional(texts),
+    mentioned_after: z._default(texts, []),
+    mentioned_in_title_after: z._default(texts, []),
+    mentioned_before: z._default(texts, []),
+    offered_by: z._default(texts, []),
     negation: someTexts,
     /** What other numbers are called, so that one which looks like a code is none (“lot”, “serial number”). */
-    no_codes_after: z.optional(texts),
+    no_codes_after: z._default(texts, []),
     not_misspelt: texts,
     never_joined: texts,
     effect: text,
@@ -131,7 +130,7 @@ const recall = z.strictObject({
   note: z.optional(text),
 });
 
-const recallsFile = z.strictObject({
+export const recallsFile = z.strictObject({
   ...heading,
   complete: z.boolean(),
   not_included: text,
@@ -152,11 +151,3 @@ export function parseRecall(kept: unknown): Recall | null {
   const parsed = recall.safeParse(kept);
   return parsed.success ? parsed.data : null;
 }
-
-/** @throws ConfigError that says what is wrong, and where */
-export const readRestrictedFile = (file: string, name: string): RestrictedFile =>
-  readDataFile(file, name, restrictedFile);
-
-/** @throws ConfigError that says what is wrong, and where */
-export const readRecallsFile = (file: string, name: string): RecallsFile =>
-  readDataFile(file, name, recallsFile);

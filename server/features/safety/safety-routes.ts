@@ -1,5 +1,6 @@
 import * as calls from '#contract/safety.ts';
 import * as schemas from '#contract/safety-schema.ts';
+import { namedIn } from '#server/features/categories/categories.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { checkTyped } from './listing-safety.ts';
@@ -11,12 +12,9 @@ export function addSafetyRoutes(endpoints: Endpoints, services: Services): void 
       title,
       description,
       brand,
-      category_id: idOf(category),
-      subcategory_id: idOf(subcategory),
+      category_id: namedIn(category) || null,
+      subcategory_id: namedIn(subcategory) || null,
       details,
     });
   });
 }
-
-const idOf = (ref: string | { id: string } | null | undefined): string | null =>
-  (typeof ref === 'object' ? ref?.id : ref) || null;

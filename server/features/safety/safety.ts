@@ -4,14 +4,14 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Decision, ListingCheck, SettlingFact } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
-import { refuseMistakes } from '#server/data-file.ts';
+import { readDataFile, refuseMistakes } from '#server/data-file.ts';
 import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { tokensOf, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 import { offersIn } from './recalled-offers.ts';
 import { compileRecalls, settledBy } from './recalls.ts';
 import { compileRestricted, severity, type Finding } from './restricted-items.ts';
-import { readRecallsFile, readRestrictedFile, type Recall } from './safety-files.ts';
+import { recallsFile, restrictedFile, type Recall } from './safety-files.ts';
 import { findRecallMistakes, findRestrictedMistakes } from './safety-mistakes.ts';
 
 /** What is known of a listing; '' and null for what is not. */
@@ -97,16 +97,16 @@ export function readSafetyRules({
   };
   const [restrictedAt, restrictedName] = fileOf('restricted-items.json');
   const [recallsAt, recallsName] = fileOf('recalls.json');
-  const restricted = readRestrictedFile(restrictedAt, restrictedName);
+  const restricted = readDataFile(restrictedAt, restrictedName, restrictedFile);
   refuseMistakes(restrictedName, findRestrictedMistakes(restricted));
-  const recalls = readRecallsFile(recallsAt, recallsName);
+  const recalls = readDataFile(recallsAt, recallsName, recallsFile);
   refuseMistakes(recallsName, findRecallMistakes(recalls));
   const makers = new Set(
     Object.values(equipment.definitions.brands)
       .flat()
       .map((maker) => maker.toLowerCase()),
   );
-  const offers = offersIn(restricted.generic_exceptions.offered_by ?? [], [
+  const offers = offersIn(restricted.generic_exceptions.offered_by, [
     ...makers,
     ...restricted.rules.flatMap(({ brands = [] }) => brands),
   ]);

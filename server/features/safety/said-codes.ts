@@ -1,13 +1,13 @@
-import { tokensOf, type Token } from './listing-tokens.ts';
+import { tokensOf, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
 
 /** A code, with what a bill adds for rented, new and used; O and l for digits. */
 const code = /^([a-z])([\dol]{4})(?:rr|nu|ue)?$/;
-const ofNumber = new Set(['number', 'num', 'no', 'nr']);
+const ofNumber = wordSet('number num no nr');
 
 /** Finds billing codes of what rules are about ("E1390", "E-1390", "EO6O1"), but not the numbers of lots and models. */
-export function findCodes({ rules, generic_exceptions: { no_codes_after = [] } }: RestrictedFile) {
+export function findCodes({ rules, generic_exceptions: { no_codes_after } }: RestrictedFile) {
   const ruleOf = new Map(
     rules.flatMap((rule) => (rule.codes ?? []).map((one) => [one.toLowerCase(), rule] as const)),
   );
@@ -21,9 +21,7 @@ export function findCodes({ rules, generic_exceptions: { no_codes_after = [] } }
       const [, letter, digits] = code.exec(isSplit ? text + next.text : text) ?? [];
       const rule = digits && ruleOf.get(`${letter}${digits.replaceAll('o', '0').replaceAll('l', '1')}`);
       if (!rule || isOtherNumber(tokens, at, notAfter)) continue;
-      const spans = found.get(rule) ?? [];
-      found.set(rule, spans);
-      spans.push({ from: at, to: isSplit ? at + 1 : at });
+      found.getOrInsert(rule, []).push({ from: at, to: isSplit ? at + 1 : at });
     }
     return found;
   };

@@ -1,6 +1,6 @@
 import { endsClause, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
-import { areNear, areOfOneClause, isWithin, overlaps } from './word-distances.ts';
+import { areNear, areOfOne, isWithin, overlaps } from './word-distances.ts';
 
 /** A listing's words, and where in them is what says that something is only spoken of, or is for sale. */
 export interface Telling {
@@ -42,7 +42,7 @@ export function isMentioned(span: Span, telling: Telling): boolean {
   /** "Dad wore a defib vest, walker for sale": a title's other clause offers another thing, unless it begins with that. */
   const isOffered = (word: Span) =>
     sentenceOf[word.from] === sentenceOf[span.from] &&
-    (!isTitle || endsClause(tokens[word.from]!) || areOfOneClause(tokens, word, span));
+    (!isTitle || endsClause(tokens[word.from]!) || areOfOne(tokens, word, span, endsClause));
   return (
     isToldOf &&
     !offers.some((word) => isOffered(word) && !overlaps(word, span)) &&

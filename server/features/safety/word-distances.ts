@@ -1,11 +1,11 @@
-import { endsClause, type Token } from './listing-tokens.ts';
+import { endsClause, wordSet, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 
 /** How many words from each other two words are near. */
 const nearby = 5;
 /** What takes up something new after "bag for …". */
-export const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also', 'w']);
-const anotherThing = new Set(['my', 'one', 'new', 'working', 'used']);
+export const goesOn = wordSet('with plus includes including comes also w');
+const anotherThing = wordSet('my one new working used');
 
 /** For each word, whether one of those that end there is before it in its clause, and nothing new is begun in between. */
 export function comesAfter(
@@ -26,34 +26,18 @@ const beginsAnew = (tokens: readonly Token[], at: number): boolean =>
 
 export const endsSentence = ({ gap }: Token): boolean => gap === 'sentence';
 
-export function areNear(
+export const areNear = (tokens: readonly Token[], one: Span, other: Span, endsIt = endsSentence): boolean =>
+  Math.max(one.from - other.to, other.from - one.to) <= nearby && areOfOne(tokens, one, other, endsIt);
+
+/** Whether nothing ends between the two: a sentence, or what `endsIt` says. */
+export function areOfOne(
   tokens: readonly Token[],
   one: Span,
   other: Span,
   endsIt: (token: Token) => boolean = endsSentence,
 ): boolean {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
-  return second.from - first.to <= nearby && !isEndedBetween(tokens, first, second, endsIt);
-}
-
-export function areOfOneSentence(tokens: readonly Token[], one: Span, other: Span): boolean {
-  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
-  return !isEndedBetween(tokens, first, second, endsSentence);
-}
-
-export function areOfOneClause(tokens: readonly Token[], one: Span, other: Span): boolean {
-  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
-  return !isEndedBetween(tokens, first, second, endsClause);
-}
-
-function isEndedBetween(
-  tokens: readonly Token[],
-  first: Span,
-  second: Span,
-  endsIt: (token: Token) => boolean,
-): boolean {
-  for (let at = first.to + 1; at <= second.from; at += 1) if (endsIt(tokens[at]!)) return true;
-  return false;
+  return !tokens.slice(first.to + 1, second.from + 1).some(endsIt);
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.from <= other.to && other.from <= one.to;

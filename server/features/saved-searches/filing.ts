@@ -1,5 +1,6 @@
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
+import type { Circle } from '#server/features/location/location.ts';
 import type { Services } from '#server/services.ts';
 import { holdFiledOtherwise, replaceKeys, type FiledSearch, type FiledWith } from './saved-search-store.ts';
 import { asksOfKept, filterOfKept } from './search-filters.ts';
@@ -63,9 +64,6 @@ export const versionsOf = ({ zips, equipment }: Pick<Services, 'zips' | 'equipme
   words: equipment.wordsVersion,
 });
 
-export function circleOf({
-  zip,
-  radius,
-}: Pick<SavedSearchRow, 'zip' | 'radius'>): { zip: string; radius: number } | null {
+export function circleOf({ zip, radius }: Pick<SavedSearchRow, 'zip' | 'radius'>): Circle | null {
   return zip !== null && radius !== null ? { zip, radius } : null;
 }

@@ -7,7 +7,6 @@ import {
   findCompared,
   insertMatches,
   listCandidates,
-  type Candidates,
   type ComparedListing,
   type FoundSearch,
 } from './match-store.ts';
@@ -60,26 +59,17 @@ export async function findSearches(
     near: zips.within(listing.zip, widestFiled),
     widest: widestFiled,
   });
-  const within = candidates.filter(({ wide }) => wide === null || isWithin(services, wide, listing.zip));
-  return fitting(services, listing.id ?? listing.unposted, within);
-}
-
-/** Of searches, those whose filters the list would show this listing for, place aside. */
-async function fitting(
-  services: Pick<Services, 'db' | 'categories' | 'equipment'>,
-  listing: string | UnpostedListing,
-  searches: readonly Pick<Candidates, 'asks' | 'ids'>[],
-): Promise<string[]> {
-  const readable = searches.flatMap(({ asks, ids }) => {
+  const readable = candidates.flatMap(({ asks, ids, wide }) => {
     const filter = filterOfKept(services, asks);
-    return filter ? [{ filter, ids }] : [];
+    const isWithin = !wide || (zips.distanceMiles(wide.zip, listing.zip) ?? Infinity) <= wide.radius;
+    return filter && isWithin ? [{ filter, ids }] : [];
   });
   const found: string[] = [];
   for (let from = 0; from < readable.length; from += comparedAtOnce) {
     const part = readable.slice(from, from + comparedAtOnce);
     const matches = await whichMatch(
-      services.db,
-      listing,
+      db,
+      listing.id ?? listing.unposted,
       part.map(({ filter }) => filter),
     );
     if (!matches) return [];
@@ -87,15 +77,6 @@ async function fitting(
   }
   // By words, one may be found under several keys.
   return [...new Set(found)];
-}
-
-function isWithin(
-  { zips }: Pick<Services, 'zips'>,
-  { zip, radius }: { zip: string; radius: number },
-  listingZip: string,
-): boolean {
-  const miles = zips.distanceMiles(zip, listingZip);
-  return miles !== null && miles <= radius;
 }
 
 /**

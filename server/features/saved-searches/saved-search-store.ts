@@ -48,22 +48,20 @@ type Owner = { uid: string } | { mailbox: string };
 
 /** The owner's search with these very filters. */
 export function findSameSearch(db: Db, owner: Owner, filters: string): Promise<SavedSearchRow | undefined> {
-  const query = db
+  return db
     .selectFrom('saved_searches')
     .selectAll()
-    .where(sql`md5(filters)`, '=', sql`md5(${filters})`)
-    .where('filters', '=', filters);
-  return (
-    'uid' in owner ? query.where('uid', '=', owner.uid) : query.where('mailbox', '=', owner.mailbox)
-  ).executeTakeFirst();
+    .where(sql<boolean>`md5(filters) = md5(${filters}) AND filters = ${filters} AND ${isOf(owner)}`)
+    .executeTakeFirst();
 }
+
+const isOf = (owner: Owner) => ('uid' in owner ? sql`uid = ${owner.uid}` : sql`mailbox = ${owner.mailbox}`);
 
 /** How many the owner has, and how many of them still wait for their link. */
 export async function countSearches(db: Db, owner: Owner): Promise<{ all: number; waiting: number }> {
-  const of = 'uid' in owner ? sql`uid = ${owner.uid}` : sql`mailbox = ${owner.mailbox}`;
   const { rows } = await sql<{ all: number; waiting: number }>`
     SELECT count(*)::int AS all, count(*) FILTER (WHERE uid IS NULL AND confirmed_at IS NULL)::int AS waiting
-    FROM saved_searches WHERE ${of}`.execute(db);
+    FROM saved_searches WHERE ${isOf(owner)}`.execute(db);
   return rows[0]!;
 }
 
@@ -71,11 +69,7 @@ export async function insertSearch(db: Db, row: SavedSearchRow): Promise<void> {
   await db.insertInto('saved_searches').values(row).execute();
 }
 
-export async function updateSearch(
-  db: Db,
-  id: string,
-  changes: Partial<Omit<SavedSearchRow, 'id' | 'uid' | 'email' | 'mailbox'>>,
-): Promise<void> {
+export async function updateSearch(db: Db, id: string, changes: Partial<SavedSearchRow>): Promise<void> {
   if (Object.keys(changes).length > 0)
     await db.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
 }
@@ -153,15 +147,8 @@ export async function deleteGuestSearches(db: Db, ids: readonly string[]): Promi
 }
 
 export async function deleteGuestSearchesTo(db: Db, emails: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('saved_searches')
-    .where('uid', 'is', null)
-    .where(
-      'email',
-      'in',
-      emails.map((email) => email.toLowerCase()),
-    )
-    .execute();
+  const small = emails.map((email) => email.toLowerCase());
+  await db.deleteFrom('saved_searches').where('uid', 'is', null).where('email', 'in', small).execute();
 }
 
 export async function deleteUnconfirmedBefore(db: Db, before: Date): Promise<void> {

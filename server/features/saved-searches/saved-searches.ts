@@ -143,14 +143,12 @@ export async function noteLook(
   if (isUuid(id)) await setLooked(db, uid, id, clock.now());
 }
 
-type Changes = Partial<
-  Pick<
-    SavedSearchRow,
-    'filters' | 'zip' | 'radius' | 'name' | 'frequency' | 'paused' | 'is_public' | 'needed_by'
-  >
->;
-
-async function change(services: Services, trx: Db, row: SavedSearchRow, changes: Changes): Promise<void> {
+async function change(
+  services: Services,
+  trx: Db,
+  row: SavedSearchRow,
+  changes: Partial<SavedSearchRow>,
+): Promise<void> {
   const changed = { ...row, ...changes };
   requireSense(services, changed);
   const isShownAnew = changed.is_public && (!row.is_public || changed.filters !== row.filters);
@@ -169,12 +167,9 @@ async function dropUnfitting(
   id: string,
   kept: KeptFilters,
 ): Promise<void> {
-  const found = await listMatchesOf(trx, id);
-  await deleteMatches(
-    trx,
-    id,
-    await unfittingOf({ db: trx, zips }, found, { filter: kept.filter, circle: circleOf(kept) }),
-  );
+  const asked = { filter: kept.filter, circle: circleOf(kept) };
+  const unfitting = await unfittingOf({ db: trx, zips }, await listMatchesOf(trx, id), asked);
+  await deleteMatches(trx, id, unfitting);
 }
 
 function choicesOf({ name, frequency, paused, public: isPublic, needed_by }: Omit<ChangeInput, 'filters'>) {

@@ -6,7 +6,7 @@ import * as words from '#contract/wording/saved-searches.ts';
 import { doorFilterWords, factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
 import { readFilter, filterWords, type ListingFilter } from '#server/features/listings/listing-search.ts';
 import { meaningOf } from '#server/features/listings/listing-passes.ts';
-import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { askedCircle } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
@@ -31,27 +31,20 @@ export interface KeptFilters {
 export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   const query = listingQuerySchema.parse(gatherDotted(given));
   const filter = filterGiven(services, query);
-  const kept: Record<string, string> = { ...given };
-  if (filter.search) kept['search'] = filter.search;
-  else delete kept['search'];
-  if (query.words) kept['words'] = query.words;
-  else delete kept['words'];
-  const circle = circleOf(services, query);
-  // A place without a radius says how far things are, and leaves nothing out.
-  delete kept['zip_code'];
-  delete kept['radius'];
-  if (circle) Object.assign(kept, { zip_code: circle.zip, radius: String(circle.radius) });
+  const circle = askedCircle(services, query);
   const { category, subcategory } = categoriesOf(services, filter);
-  if (category) kept['category'] = category.slug;
-  if (subcategory) kept['subcategory'] = subcategory.slug;
-  // As they are kept: '45 cm' and what says nothing are the same search in other words.
-  for (const name of Object.keys(kept)) if (name.startsWith('fact.')) delete kept[name];
-  Object.assign(
-    kept,
-    factTexts(filter.facts ?? []),
-    filter.door && { 'fact.door': String(filter.door.inches) },
-    filter.brand && { brand: filter.brand },
-  );
+  const kept: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !isReadAnew(name))),
+    ...(filter.search && { search: filter.search }),
+    ...(query.words && { words: query.words }),
+    // A place without a radius says how far things are, and leaves nothing out.
+    ...(circle && { zip_code: circle.zip, radius: String(circle.radius) }),
+    ...(category && { category: category.slug }),
+    ...(subcategory && { subcategory: subcategory.slug }),
+    ...factTexts(filter.facts ?? []),
+    ...(filter.door && { 'fact.door': String(filter.door.inches) }),
+    ...(filter.brand && { brand: filter.brand }),
+  };
   if (!circle && !category && !filter.search && !filter.meaning)
     throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
   return {
@@ -63,6 +56,10 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
     filter,
   };
 }
+
+/** What is kept as it was understood: '45 cm' and what says nothing are the same search in other words. */
+const isReadAnew = (name: string): boolean =>
+  ['search', 'words', ...placeNames].includes(name) || name.startsWith('fact.');
 
 /** @throws AppError as `filterOf` does, with fields named as they were given */
 function filterGiven(services: Needs, query: ListingQuery): ListingFilter {
@@ -127,15 +124,6 @@ export function wordsOfKept(services: Needs, kept: string): string {
     place:
       zip === undefined ? null : { zip, radius: Number(radius), city: services.zips.find(zip)?.city ?? '' },
   });
-}
-
-function circleOf(
-  services: Needs,
-  { zip_code, radius }: ListingQuery,
-): { zip: string; radius: number } | null {
-  if (!zip_code) return null;
-  const { zip } = placeOfEnteredZip(services, zip_code);
-  return typeof radius === 'number' ? { zip, radius } : null;
 }
 
 function categoriesOf(

@@ -1,6 +1,8 @@
 import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import type { ListingFilter } from '#server/features/listings/listing-search.ts';
+import type { Circle } from '#server/features/location/location.ts';
+import type { ComparedListing } from './match-store.ts';
 import type { ZipTable } from '#server/features/location/zip-table.ts';
 
 /**
@@ -24,7 +26,7 @@ const keyLetters = 6;
 export const widestFiled = tiers.at(-1)!;
 
 /** The cells that a circle touches, by the ZIPs in it. */
-export function cellsOfCircle(zips: Zips, circle: { zip: string; radius: number } | null): number[] {
+export function cellsOfCircle(zips: Zips, circle: Circle | null): number[] {
   if (!circle || circle.radius > widestFiled) return [everywhere];
   const tier = tiers.findIndex((miles) => circle.radius <= miles);
   return [...new Set(zips.zipsWithin(circle.zip, circle.radius).map((zip) => cellOf(zips, zip, tier)))];
@@ -74,14 +76,7 @@ export function keysOfListing({
   brand,
   category_id,
   subcategory_id,
-}: {
-  /** In small letters. */
-  title: string;
-  /** The same. */
-  brand: string;
-  category_id: string;
-  subcategory_id: string | null;
-}): string[] {
+}: Pick<ComparedListing, 'title' | 'brand' | 'category_id' | 'subcategory_id'>): string[] {
   const letters = [...title];
   const keys = new Set([
     anything,

@@ -1,5 +1,6 @@
 import * as schemas from '#contract/wanted-schema.ts';
 import * as calls from '#contract/wanted.ts';
+import { milesView } from '#server/features/location/location-view.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -32,7 +33,7 @@ function wantedView(
     zip_code: row.zip,
     city: place?.city ?? '',
     state: place?.state ?? '',
-    distance: miles === null ? null : Math.round(miles * 10) / 10,
+    distance: milesView(miles),
     needed_by: row.needed_by,
     created_at: row.created_at.toISOString(),
     own: viewer?.uid === row.uid,

@@ -9,8 +9,14 @@ export type PublicSearch = Pick<
   'id' | 'filters' | 'zip' | 'radius' | 'needed_by' | 'created_at'
 > & { uid: string; zip: string };
 
+/** Who looks, and the day it is. */
+interface Reader {
+  viewerUid: string | null;
+  today: string;
+}
+
 /** Public, not paused, not past its day, of an account neither closed nor suspended, of nobody blocked from the viewer. */
-const shown = (viewerUid: string | null, today: string) => sql`
+const shown = ({ viewerUid, today }: Reader) => sql`
   is_public AND NOT paused AND zip IS NOT NULL AND (needed_by IS NULL OR needed_by >= ${today}::date)
     AND EXISTS (SELECT FROM users WHERE users.uid = searches.uid AND users.disabled_at IS NULL
       AND coalesce(users.suspended_until <= now(), true))
@@ -30,31 +36,23 @@ const asksFor = ({ slug, keys }: WantedCategory) => sql`
 /** Those whose middle is in one of these ZIPs, the newest first; with a category only those who look for it. */
 export async function listPublicSearches(
   db: Db,
-  {
-    viewerUid,
-    zips,
-    category,
-    today,
-  }: { viewerUid: string | null; zips: readonly string[]; category: WantedCategory | null; today: string },
+  reader: Reader,
+  { zips, category }: { zips: readonly string[]; category: WantedCategory | null },
 ): Promise<PublicSearch[]> {
   const { rows } = await sql<PublicSearch>`
     SELECT id, uid, filters, zip, radius, needed_by, created_at FROM saved_searches AS searches
-    WHERE zip = ANY(${[...zips]}::text[]) AND ${shown(viewerUid, today)}
+    WHERE zip = ANY(${[...zips]}::text[]) AND ${shown(reader)}
       ${category ? sql`AND ${asksFor(category)}` : sql``}
     ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limits.wantedMax)}`.execute(db);
   return rows;
 }
 
 /** The newest of each person, of those of these ids that the viewer is shown, but for their own; the newest first. */
-export async function listPublicOf(
-  db: Db,
-  ids: readonly string[],
-  { viewerUid, today }: { viewerUid: string | null; today: string },
-): Promise<PublicSearch[]> {
+export async function listPublicOf(db: Db, reader: Reader, ids: readonly string[]): Promise<PublicSearch[]> {
   const { rows } = await sql<PublicSearch>`
     SELECT id, uid, filters, zip, radius, needed_by, created_at FROM (
       SELECT DISTINCT ON (uid) * FROM saved_searches AS searches
-      WHERE id = ANY(${[...ids]}::uuid[]) AND uid IS DISTINCT FROM ${viewerUid} AND ${shown(viewerUid, today)}
+      WHERE id = ANY(${[...ids]}::uuid[]) AND uid IS DISTINCT FROM ${reader.viewerUid} AND ${shown(reader)}
       ORDER BY uid, created_at DESC, id DESC
     ) AS newest
     ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limits.wantedMax)}`.execute(db);
@@ -64,11 +62,11 @@ export async function listPublicOf(
 /** One of them, kept until the transaction ends; undefined where the viewer is not shown it. */
 export async function holdPublicSearch(
   db: Db,
+  reader: Reader,
   id: string,
-  { viewerUid, today }: { viewerUid: string; today: string },
 ): Promise<PublicSearch | undefined> {
   const { rows } = await sql<PublicSearch>`
     SELECT id, uid, filters, zip, radius, needed_by, created_at FROM saved_searches AS searches
-    WHERE id = ${id}::uuid AND ${shown(viewerUid, today)} FOR KEY SHARE OF searches`.execute(db);
+    WHERE id = ${id}::uuid AND ${shown(reader)} FOR KEY SHARE OF searches`.execute(db);
   return rows[0];
 }

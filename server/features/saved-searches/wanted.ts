@@ -49,11 +49,9 @@ export async function listWanted(
   const { zip } = placeOfEnteredZip(services, query.zip_code);
   if (query.offered) return wantedFor(services, viewer, unposted(services, viewer, zip, query));
   const category = query.category ? services.categories.category(query.category) : null;
-  const rows = await listPublicSearches(services.db, {
-    viewerUid: viewer?.uid ?? null,
+  const rows = await listPublicSearches(services.db, readerOf(services, viewer), {
     zips: services.zips.zipsWithin(zip, query.radius ?? limits.defaultRadius),
     category: category && { slug: category.slug, keys: keysOfCategory(category) },
-    today: earliestToday(services),
   });
   return fitToShow(services, zip, rows);
 }
@@ -64,12 +62,15 @@ async function wantedFor(
   viewer: Viewer | null,
   listing: Parameters<typeof findSearches>[1],
 ): Promise<FoundWanted[]> {
-  const rows = await listPublicOf(services.db, await findSearches(services, listing), {
-    viewerUid: viewer?.uid ?? null,
-    today: earliestToday(services),
-  });
+  const ids = await findSearches(services, listing);
+  const rows = await listPublicOf(services.db, readerOf(services, viewer), ids);
   return fitToShow(services, listing.zip, rows);
 }
+
+const readerOf = (services: Services, viewer: Viewer | null) => ({
+  viewerUid: viewer?.uid ?? null,
+  today: earliestToday(services),
+});
 
 /** Those whose words are still fit for everybody: rules may have changed since they were made public. */
 const fitToShow = (services: Services, zip: string, rows: readonly PublicSearch[]): FoundWanted[] =>
@@ -119,9 +120,9 @@ export async function answerWanted(
   id: string,
   listingId: string,
 ): Promise<string> {
-  const today = earliestToday(services);
+  const reader = readerOf(services, viewer);
   const { id: conversationId, stored } = await services.db.transaction().execute(async (trx) => {
-    const found = isUuid(id) ? await holdPublicSearch(trx, id, { viewerUid: viewer.uid, today }) : undefined;
+    const found = isUuid(id) ? await holdPublicSearch(trx, reader, id) : undefined;
     if (!found || found.uid === viewer.uid || unfitForPublic(services, found.filters) !== null)
       throw new AppError('wanted-not-found');
     const about = { buyerUid: found.uid, sellerUid: viewer.uid, listingId };
@@ -132,7 +133,7 @@ export async function answerWanted(
     // Asked once more, now that both are held: a block that is being made is seen, or comes after the words.
     if (people.length < 2 || (await isBlockBetween(trx, viewer.uid, found.uid)))
       throw new AppError('wanted-not-found');
-    const listing = await holdOfferedListing(services, trx, viewer, listingId);
+    const listing = await holdOfferedListing(trx, viewer, listingId);
     const text = words.offer(listing.title);
     const offer = await storeOffer(services, trx, held, about, {
       text,

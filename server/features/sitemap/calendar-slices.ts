@@ -1,5 +1,3 @@
-import { dayMs } from '#server/day.ts';
-
 /** A stretch of UTC time that the calendar names: `2026` is a year, `202603` a month, down to a second. */
 export interface CalendarSlice {
   /** 4, 6, 8, 10, 12 or 14 digits: year, month, day, hour, minute, second. */
@@ -8,16 +6,6 @@ export interface CalendarSlice {
   /** Where the next one begins. */
   readonly to: Date;
 }
-
-/** Digits of a name, and how many slices of one digit more make up one of these; a month has as many as its days. */
-const firstChild: Record<number, number> = { 4: 1, 6: 1, 8: 0, 10: 0, 12: 0 };
-const childrenOf: Record<number, (slice: CalendarSlice) => number> = {
-  4: () => 12,
-  6: ({ from, to }) => Math.round((to.getTime() - from.getTime()) / dayMs),
-  8: () => 24,
-  10: () => 60,
-  12: () => 60,
-};
 
 /** The slice of that name, or null where the calendar has none, such as `202613`. */
 export function calendarSlice(name: string): CalendarSlice | null {
@@ -36,11 +24,10 @@ export function calendarSlice(name: string): CalendarSlice | null {
 }
 
 /** The next finer slices of this one, in order; none of a second. */
-export function finerSlices(slice: CalendarSlice): CalendarSlice[] {
-  const count = childrenOf[slice.name.length]?.(slice) ?? 0;
-  const first = firstChild[slice.name.length] ?? 0;
-  return Array.from({ length: count }, (_, index) =>
-    calendarSlice(slice.name + String(first + index).padStart(2, '0')),
+export function finerSlices({ name }: CalendarSlice): CalendarSlice[] {
+  // Those that the calendar has: no month 0, and no day 31 of June.
+  return Array.from({ length: 60 }, (_, number) =>
+    calendarSlice(name + String(number).padStart(2, '0')),
   ).filter((finer) => finer !== null);
 }
 

@@ -63,18 +63,14 @@ export async function mountSitemap(app: FastifyInstance, services: Services): Pr
   app.get('/sitemap.xml', async (_request, reply) => {
     const parts = ['pages', ...(await readIndex())];
     const entries = parts.map((part) => `<sitemap><loc>${publicUrl}/sitemap-${part}.xml</loc></sitemap>`);
-    return reply
-      .header('cache-control', caching)
-      .type(xml)
-      .send(`${declaration}<sitemapindex ${schema}>\n${entries.join('\n')}\n</sitemapindex>\n`);
+    const index = `${declaration}<sitemapindex ${schema}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+    return reply.header('cache-control', caching).type(xml).send(index);
   });
 
-  app.get('/sitemap-pages.xml', async (_request, reply) =>
-    reply
-      .header('cache-control', caching)
-      .type(xml)
-      .send(urlset(publicUrl, [pageAddresses(services)])),
-  );
+  app.get('/sitemap-pages.xml', async (_request, reply) => {
+    const pages = urlset(publicUrl, [pageAddresses(services)]);
+    return reply.header('cache-control', caching).type(xml).send(pages);
+  });
 
   app.get('/sitemap-:part(^\\d+$).xml', async (request, reply) => {
     const { part } = request.params as { part: string };

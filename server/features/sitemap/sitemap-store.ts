@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, ListingRow } from '#server/db/schema.ts';
 import type { CalendarSlice } from './calendar-slices.ts';
 
 /** When the first and the last listing there is was posted; null where there is none. */
@@ -28,10 +28,12 @@ export function countQuery(slices: readonly CalendarSlice[], most: number): RawB
         SELECT FROM listings WHERE created_at >= slice.since AND created_at < slice.until LIMIT ${most + 1}
       ) AS found
     ) AS held
-    FROM unnest(${slices.map(({ from }) => from)}::timestamptz[], ${slices.map(({ to }) => to)}::timestamptz[])
-      WITH ORDINALITY AS slice (since, until, ord)
-    ORDER BY ord`;
+    FROM ${each(slices)} ORDER BY ord`;
 }
+
+const each = (slices: readonly CalendarSlice[]) => sql`
+  unnest(${slices.map(({ from }) => from)}::timestamptz[], ${slices.map(({ to }) => to)}::timestamptz[])
+    WITH ORDINALITY AS slice (since, until, ord)`;
 
 /** Which of the slices have a listing that is shown. */
 export async function haveVisibleListings(db: Db, slices: readonly CalendarSlice[]): Promise<boolean[]> {
@@ -39,17 +41,11 @@ export async function haveVisibleListings(db: Db, slices: readonly CalendarSlice
     SELECT EXISTS (
       SELECT FROM listings WHERE created_at >= slice.since AND created_at < slice.until AND NOT hidden AND status IN ('active', 'reserved')
     ) AS has
-    FROM unnest(${slices.map(({ from }) => from)}::timestamptz[], ${slices.map(({ to }) => to)}::timestamptz[])
-      WITH ORDINALITY AS slice (since, until, ord)
-    ORDER BY ord`.execute(db);
+    FROM ${each(slices)} ORDER BY ord`.execute(db);
   return rows.map(({ has }) => has);
 }
 
-export interface ListedAddress {
-  id: string;
-  created_at: Date;
-  updated_at: Date;
-}
+export type ListedAddress = Pick<ListingRow, 'id' | 'created_at' | 'updated_at'>;
 
 /** The next listings of a slice, oldest first. */
 export async function listAddresses(

@@ -47,7 +47,10 @@ export async function showThanks(db: Db, conversationId: string, at: Date): Prom
     .execute();
 }
 
-/** Of all conversations about the listing, that with this buyer has it now; null: none of them. */
+/**
+ * For the transaction that changes a listing's status and holds its conversations: of all about it, that with this buyer
+ * has the thing now; null: none of them.
+ */
 export async function setPassedOn(
   db: Db,
   { listingId, buyerUid, at }: { listingId: string; buyerUid: string | null; at: Date },

@@ -24,12 +24,11 @@ import {
   findShownThanks,
   listThanks,
   saveThanks,
-  setPassedOn,
   showThanks,
   type ThankedChat,
 } from './thanks-store.ts';
 
-export { putBackThanks, takeDownThanks } from './thanks-store.ts';
+export { putBackThanks, setPassedOn, takeDownThanks } from './thanks-store.ts';
 
 /**
  * One of the two people in a conversation says how it went (docs/decisions/087). The other one is notified, and the
@@ -103,17 +102,6 @@ export async function chatThanks(
     other: other && isShown(other, now) ? { went: other.went, text: other.text } : null,
     shown_at: own?.shown_at.toISOString() ?? null,
   };
-}
-
-/**
- * For the transaction that changes a listing's status and holds its conversations: records that the buyer in one of
- * them has the thing now, or that none of them does any more.
- */
-export async function notePassedOn(
-  trx: Db,
-  { listingId, to, at }: { listingId: string; to: { uid: string } | null | undefined; at: Date },
-): Promise<void> {
-  await setPassedOn(trx, { listingId, buyerUid: to?.uid ?? null, at });
 }
 
 /** Asks who has the thing now, in the transaction that passes it on to them. */

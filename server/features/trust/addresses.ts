@@ -1,31 +1,25 @@
+import { wordSet } from '#server/features/safety/listing-tokens.ts';
 import type { FoldedText, Span } from './folded-text.ts';
 import { numberBehind, withNumbers, type Word } from './house-numbers.ts';
 
-const sureTypes = new Set(
-  'street st avenue ave av blvd boulevard parkway pkwy road rd lane ln court ct circle cir terrace highway hwy'.split(
-    ' ',
+const sureTypes = wordSet(
+  'street st avenue ave av blvd boulevard parkway pkwy road rd lane ln court ct circle cir terrace highway hwy',
+);
+const types = sureTypes.union(
+  wordSet(
+    'drive dr way wy place pl trail trl square sq loop cove cv crossing run ridge row alley path pass bend hollow',
   ),
 );
-const types = new Set([
-  ...sureTypes,
-  ...'drive dr way wy place pl trail trl square sq loop cove cv crossing run ridge row alley path pass bend hollow'.split(
-    ' ',
-  ),
-]);
 const numbered = /^(?:highway|hwy|road|rd|route|rt|fm|market)$/;
-const written = new Set(
-  (
-    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
-    'eighteen nineteen twenty'
-  ).split(' '),
+const written = wordSet(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+    'eighteen nineteen twenty',
 );
-const notNames = new Set(
-  (
-    'people persons minutes minute min mins hours hour inch inches in feet foot ft pounds lbs lb miles mile of or and ' +
+const notNames = wordSet(
+  'people persons minutes minute min mins hours hour inch inches in feet foot ft pounds lbs lb miles mile of or and ' +
     'to the a an for from at is are was times x by years year days day weeks week months bucks dollars am pm way ' +
     'more drive down up with on my your this that per place setting settings lane volts cent percent pieces off ' +
-    'mph gallon each plus steps blocks who we i it you they them then can do did not no bolts wide long deep hole old'
-  ).split(' '),
+    'mph gallon each plus steps blocks who we i it you they them then can do did not no bolts wide long deep hole old',
 );
 const word = /[a-z0-9]+(?:['’][a-z]+)?/g;
 const mayHold =

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { wordSet } from '#server/features/safety/listing-tokens.ts';
 import { abuseLexicon, abuseRules, type AbuseKind } from './abuse.ts';
 import { ConceptIndex, type Mention, type Reading } from './concept-index.ts';
 import { foldText, originalSpan, type FoldedText, type Span } from './folded-text.ts';
@@ -116,9 +117,8 @@ function addMention(
   }
   if (at === words.length) return;
   const mention = { from: at, to: at, place: words[at]!.place };
-  const there = mentions.get(concept);
-  if (!there) mentions.set(concept, [mention]);
-  else if (there.at(-1)!.place <= mention.place) there.push(mention);
+  const there = mentions.getOrInsert(concept, []);
+  if ((there.at(-1)?.place ?? 0) <= mention.place) there.push(mention);
 }
 
 function harshSpans(folded: FoldedText, words: readonly SaidWord[], mentions: readonly Mention[]): Span[] {
@@ -134,17 +134,13 @@ function harshSpans(folded: FoldedText, words: readonly SaidWord[], mentions: re
   return joined;
 }
 
-const spanish = new Set(
-  (
-    'el la los las un una de del que por para con en es y se lo le su sus mi me te tu si esta esto no al como cuando ' +
-    'donde yo usted hola gracias pero ya muy mas le soy somos codigo dinero silla'
-  ).split(' '),
+const spanish = wordSet(
+  'el la los las un una de del que por para con en es y se lo le su sus mi me te tu si esta esto no al como cuando ' +
+    'donde yo usted hola gracias pero ya muy mas le soy somos codigo dinero silla',
 );
-const english = new Set(
-  (
-    'the a an of to and is are was in on it for you your i my me with at be this that have can will please do if so we ' +
-    'from code money just no'
-  ).split(' '),
+const english = wordSet(
+  'the a an of to and is are was in on it for you your i my me with at be this that have can will please do if so we ' +
+    'from code money just no',
 );
 
 function languageOf(known: readonly KnownWord[]): Assessment['language'] {

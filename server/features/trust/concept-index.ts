@@ -66,11 +66,9 @@ export class ConceptIndex {
     for (const one of (optional ? slot.slice(0, -1) : slot).split('|')) {
       let next = node;
       for (const word of one.split('_')) {
-        const number = this.#words.get(word) ?? this.#words.size;
-        this.#words.set(word, number);
-        let child = next.next?.get(number);
-        if (!child) (next.next ??= new Map()).set(number, (child = newNode()));
-        next = child;
+        const number = this.#words.getOrInsert(word, this.#words.size);
+        next.next ??= new Map();
+        next = next.next.getOrInsertComputed(number, newNode);
       }
       this.#add(concept, next, rest);
     }
@@ -135,11 +133,10 @@ export class ConceptIndex {
   #take({ words, found }: Walk, concepts: readonly string[], from: number, at: number): void {
     const mention = { from, to: at, place: words[from]!.place };
     for (const concept of concepts) {
-      const there = found.get(concept);
-      if (!there) found.set(concept, [mention]);
+      const there = found.getOrInsert(concept, []);
       // A longer phrase from the same word on.
-      else if (there.at(-1)!.from === from) there[there.length - 1] = mention;
-      else there.push(mention);
+      if (there.at(-1)?.from === from) there.pop();
+      there.push(mention);
     }
   }
 }

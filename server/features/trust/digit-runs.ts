@@ -1,3 +1,4 @@
+import { wordSet } from '#server/features/safety/listing-tokens.ts';
 import type { Span } from './folded-text.ts';
 
 /** A number in a text, of parts with little between them. */
@@ -61,11 +62,9 @@ const aside = /^ \([^()\d]{1,24}\)/;
 /** "3x3x6x5": one letter between all digits. */
 const betweenAll = /^\d([a-z])(?:\d\1){5,}\d$/;
 /** What people put between the parts of a number. */
-const joiners = new Set(
-  (
-    'then and dash hyphen space hundred is the next last rest add with finish put second other half part ' +
-    'are call me text dot point punto luego y despues guion espacio al final el resto la otra segunda mitad parte'
-  ).split(' '),
+const joiners = wordSet(
+  'then and dash hyphen space hundred is the next last rest add with finish put second other half part ' +
+    'are call me text dot point punto luego y despues guion espacio al final el resto la otra segunda mitad parte',
 );
 
 /** "The last four are 0184": how many digits follow. */

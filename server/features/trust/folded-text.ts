@@ -52,10 +52,6 @@ export function foldText(original: string): FoldedText {
 }
 
 /** From where to where in the original what stands there in the folded text was written. */
-export function originalSpan(
-  { origins }: FoldedText,
-  start: number,
-  end: number,
-): { start: number; end: number } {
+export function originalSpan({ origins }: FoldedText, start: number, end: number): Span {
   return origins ? { start: origins[start]!, end: origins[end]! } : { start, end };
 }

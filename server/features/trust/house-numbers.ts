@@ -1,3 +1,4 @@
+import { wordSet } from '#server/features/safety/listing-tokens.ts';
 import type { Span } from './folded-text.ts';
 
 export interface Word extends Span {
@@ -69,17 +70,15 @@ function spelledFrom(words: readonly Word[], from: number, isBeside: (at: number
   return last - from >= 2 ? last : null;
 }
 
-const announcing = new Set('number num numero house casa'.split(' '));
+const announcing = wordSet('number num numero house casa');
 /** "Serial number", "my phone number". */
-const notHouses = new Set(
-  (
-    'serial model part lot item order phone cell tracking account case claim stock ref reference serie modelo pieza ' +
-    'pedido telefono celular'
-  ).split(' '),
+const notHouses = wordSet(
+  'serial model part lot item order phone cell tracking account case claim stock ref reference serie modelo pieza ' +
+    'pedido telefono celular',
 );
 /** "218 on the mailbox" */
 const onTheHouse = /^ on (?:the|my|our) (?:mail ?box|door|house|gate|curb)\b/;
-const fillers = new Set('number on the door mailbox is it its es en la puerta'.split(' '));
+const fillers = wordSet('number on the door mailbox is it its es en la puerta');
 const farthest = 6;
 
 /** "…, house number 417", "… My number on the door is 8 3 0": where the number behind a street stands. */

@@ -1,3 +1,4 @@
+import { wordSet } from '#server/features/safety/listing-tokens.ts';
 import type { Span } from './folded-text.ts';
 
 /** What an address in a text is worth: one that poses as somebody else's, one of a kind that often cheats, or any other. */
@@ -9,16 +10,12 @@ const endings =
   'com|org|net|edu|gov|info|biz|us|ca|mx|es|co|uk|io|me|tv|de|fr|ru|cl|app|dev|online|site|live|xyz|top|club|icu|shop|' +
   'store|pw|cc|tk|ml|ga|cf|click|link|buzz|vip|work|fun|space|website|world|today|support|services|finance|pro|cash|' +
   'money|pay|help|digital|group|ltd|su|cn|ws|ly|gl|page|life|one|tech|center|solutions|email|gd|rest|bond|cfd|sbs|example|test';
-const oddEndings = new Set(
-  (
-    'top xyz club icu online site live info biz pw cc tk ml ga cf click link buzz vip work fun space website world shop ' +
-    'store support services finance ru su cn ws cash money pay help rest bond cfd sbs pro center solutions today digital'
-  ).split(' '),
+const oddEndings = wordSet(
+  'top xyz club icu online site live info biz pw cc tk ml ga cf click link buzz vip work fun space website world shop ' +
+    'store support services finance ru su cn ws cash money pay help rest bond cfd sbs pro center solutions today digital',
 );
-const shorteners = new Set(
-  'bit.ly tinyurl.com t.co goo.gl is.gd cutt.ly rb.gy shorturl.at ow.ly tiny.cc rebrand.ly v.gd t.ly'.split(
-    ' ',
-  ),
+const shorteners = wordSet(
+  'bit.ly tinyurl.com t.co goo.gl is.gd cutt.ly rb.gy shorturl.at ow.ly tiny.cc rebrand.ly v.gd t.ly',
 );
 const brands = (
   'handrail handrall handrial paypal zelle venmo cashapp fedex usps medicare medicaid amazon google apple ' +

@@ -34,10 +34,9 @@ function readWeights(list: string): Weights {
       weights.beginnings.set(word.slice(1), weight);
       continue;
     }
-    const known = weights.words.get(word) ?? { alone: 0, before: new Map<string, number>() };
+    const known = weights.words.getOrInsertComputed(word, () => ({ alone: 0, before: new Map() }));
     if (next === undefined) known.alone = weight;
     else known.before.set(next, weight);
-    weights.words.set(word, known);
   }
   return weights;
 }

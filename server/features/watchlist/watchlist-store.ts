@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
+import { insertMissing } from '#server/db/insert-missing.ts';
 import type { Db } from '#server/db/schema.ts';
 
 /** False when the listing is on the watchlist already. */
-export async function insertEntry(
+export function insertEntry(
   db: Db,
   entry: { uid: string; listing_id: string; created_at: Date; price_cents: number },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('watchlist')
-    .values(entry)
-    .onConflict((conflict) => conflict.columns(['uid', 'listing_id']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return insertMissing(db.insertInto('watchlist').values(entry));
 }
 
 /** Keeps what it was, see `restoreEntry`. */
