@@ -106,6 +106,18 @@ export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
   await lockWorkOf(trx, uid);
 }
 
+/** Acts in such a transaction. @param uid null: whom it is about is gone */
+export function holdingWorkOf<T>(
+  { db }: Pick<Services, 'db'>,
+  uid: string | null,
+  act: (trx: Db) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (uid !== null) await holdWorkOf(trx, uid);
+    return act(trx);
+  });
+}
+
 /**
  * Daily: an account whose address nobody proved for 14 days is deleted; it could do nothing yet. With a hosted
  * provider, which alone can delete its accounts, only our data are deleted: somebody who comes back after all starts

@@ -106,7 +106,7 @@ export async function lookAtPicture(
   await audit(services, services.db, {
     act: 'look-at-picture',
     actor: member.uid,
-    subject: found.person_uid ?? undefined,
+    subject: found.person_uid,
     object: caseId,
   });
   return { contentType: picture.content_type, bytes: picture.bytes };

@@ -115,7 +115,7 @@ export async function claimCase(
     await audit(services, trx, {
       act: holder === null ? 'claim-case' : 'take-over-case',
       actor: member.uid,
-      subject: found.person_uid ?? undefined,
+      subject: found.person_uid,
       object: id,
     });
     return { version: await actOnCase(trx, id, claim) };
@@ -253,12 +253,7 @@ async function writeNote(
 ): Promise<void> {
   const note = { id: randomUUIDv7(), case_id: found.id, staff_id: member.staff_id, text };
   await insertNote(trx, { ...note, created_at: services.clock.now() });
-  await audit(services, trx, {
-    act,
-    actor: member.uid,
-    subject: found.person_uid ?? undefined,
-    object: found.id,
-  });
+  await audit(services, trx, { act, actor: member.uid, subject: found.person_uid, object: found.id });
 }
 
 const cursorOf = ({ urgent, rank, id }: CaseRow): string => `${urgent ? 1 : 0}_${rank}_${id}`;

@@ -1,4 +1,4 @@
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import type { Services } from '#server/services.ts';
 import { listClosedWithPictures } from './closed-picture-store.ts';
 import { carryOutQueue, takeDownPicturesOf } from './effects.ts';
@@ -19,13 +19,12 @@ export async function takeDownLeftPictures(services: Pick<Services, 'db' | 'jobs
     );
 }
 
-async function takeDownOf({ db, jobs }: Pick<Services, 'db' | 'jobs'>, uid: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+async function takeDownOf(services: Pick<Services, 'db' | 'jobs'>, uid: string): Promise<void> {
+  await holdingWorkOf(services, uid, async (trx) => {
     const [closed] = await listClosedWithPictures(trx, uid);
     // Opened again meanwhile, or another process was faster.
     if (!closed) return;
     await takeDownPicturesOf(trx, uid, closed.decision_id);
-    await jobs.send(trx, carryOutQueue, { uid, reopens: false });
+    await services.jobs.send(trx, carryOutQueue, { uid, reopens: false });
   });
 }

@@ -1,5 +1,5 @@
 import { takenBackByOperator } from '#contract/wording/decisions.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import {
   enableAccount,
   findAccount,
@@ -24,8 +24,7 @@ export async function enableFully(
   const found = await findAccount(services, uidOrEmail);
   if (!found) return null;
   const { uid } = found;
-  const takenBack = await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const takenBack = await holdingWorkOf(services, uid, async (trx) => {
     const decisions = await listRestricting(trx, uid);
     for (const decision of decisions) {
       await takeBackAsOperator(services, trx, { decision, uid, reason: takenBackByOperator });

@@ -5,7 +5,7 @@ import { announceAccountClosed } from '#server/features/announcements/announceme
 import { endSocketAccess } from '#server/features/sockets/socket-tickets.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
 import { deletePageSessionsOf } from '#server/features/sessions/sessions.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf, holdWorkOf } from '#server/features/account/account.ts';
 import { setRoleAsOperator } from '#server/features/staff/staff.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -134,8 +134,7 @@ export async function enableAccount(
   const found = await findAccount(services, uidOrEmail);
   if (!found) return null;
   const { uid } = found;
-  await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  await holdingWorkOf(services, uid, async (trx) => {
     await mark(services, trx, { uid, by, since: null });
   });
   await giveAccess(services, uid);
