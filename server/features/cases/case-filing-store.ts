@@ -126,44 +126,25 @@ export async function sumCase(db: Db, id: string): Promise<CaseSums> {
   return rows[0]!;
 }
 
-export async function updateCase(
-  db: Db,
-  id: string,
-  values: Partial<Pick<CaseRow, 'score' | 'rank' | 'urgent' | 'due_at' | 'state' | 'closed_at' | 'not_by'>>,
-): Promise<void> {
-  await db.updateTable('cases').set(values).where('id', '=', id).execute();
-}
-
 export async function isFindingKnown(db: Db, finding: Buffer): Promise<boolean> {
   const row = await db.selectFrom('signals').select('id').where('finding', '=', finding).executeTakeFirst();
   return row !== undefined;
 }
 
-/** @returns false where it was noted before */
-export async function insertSignal(db: Db, signal: Insertable<Tables['signals']>): Promise<boolean> {
-  const row = await db
-    .insertInto('signals')
-    .values(signal)
-    .onConflict((conflict) => conflict.column('finding').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function insertSignal(db: Db, signal: Insertable<Tables['signals']>): Promise<void> {
+  await db.insertInto('signals').values(signal).execute();
 }
 
-/** They hold words of theirs. */
-export async function deleteSignalsAbout(db: Db, uid: string): Promise<void> {
-  await db
-    .deleteFrom('signals')
-    .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
-    .execute();
-}
-
-/** They speak of them, too; those that they wrote themselves as staff stay, without saying whose they are. */
-export async function deleteNotesAbout(db: Db, uid: string): Promise<void> {
-  await db
-    .deleteFrom('case_notes')
-    .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
-    .execute();
+/**
+ * Signals hold words of theirs, and notes speak of them; notes that they wrote themselves as staff stay, without saying
+ * whose they are.
+ */
+export async function deleteSaidAbout(db: Db, uid: string): Promise<void> {
+  for (const table of ['signals', 'case_notes'] as const)
+    await db
+      .deleteFrom(table)
+      .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
+      .execute();
 }
 
 /** For an account that goes: its open cases are closed, and none names it any more. */

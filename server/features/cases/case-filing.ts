@@ -10,8 +10,7 @@ import type { Services } from '#server/services.ts';
 import {
   closeCasesAbout,
   deleteOldCases,
-  deleteNotesAbout,
-  deleteSignalsAbout,
+  deleteSaidAbout,
   deleteSignalsBefore,
   findRecordOf,
   insertCase,
@@ -26,10 +25,9 @@ import {
   putInCase,
   sumCase,
   undecideReports,
-  updateCase,
   type CaseSubject,
 } from './case-filing-store.ts';
-import { actOnCase, lockCase, type CaseRow } from './case-store.ts';
+import { actOnCase, lockCase, updateCase, type CaseRow } from './case-store.ts';
 
 export type { CaseSubject } from './case-filing-store.ts';
 
@@ -75,7 +73,7 @@ export async function fileReport(
 
 /**
  * Notes what an automatic check has found, on the subject's case, unless it was noted before. Nothing but staff acts on
- * it. Announce the case once that is committed.
+ * it. For a transaction that holds the person; announce the case once that is committed.
  *
  * @param kind a fixed word
  * @param words what was found
@@ -98,7 +96,7 @@ export async function addSignal(
   const known = createHmac('sha256', `${services.secret} signals`).update(`${kind} ${finding}`).digest();
   if (await isFindingKnown(trx, known)) return null;
   const found = await openCase(services, trx, subject, title);
-  const isNew = await insertSignal(trx, {
+  await insertSignal(trx, {
     id: randomUUIDv7(),
     case_id: found.id,
     kind,
@@ -107,7 +105,6 @@ export async function addSignal(
     finding: known,
     created_at: services.clock.now(),
   });
-  if (!isNew) return null;
   await rescore(services, trx, found);
   return found.id;
 }
@@ -173,11 +170,6 @@ export async function unfileReport(services: Needs, trx: Db, caseId: string): Pr
   if (left === 0) await updateCase(trx, caseId, { state: 'closed', closed_at: services.clock.now() });
 }
 
-/** For a transaction that then holds a report of this case. */
-export async function holdCase(trx: Db, id: string): Promise<void> {
-  await lockCase(trx, id);
-}
-
 /**
  * For the transaction that deletes an account: open cases about it are closed, their reporters are told that it is gone,
  * and cases name it no more.
@@ -187,8 +179,7 @@ export async function forgetCases(
   trx: Db,
   uid: string,
 ): Promise<void> {
-  await deleteSignalsAbout(trx, uid);
-  await deleteNotesAbout(trx, uid);
+  await deleteSaidAbout(trx, uid);
   const ids = await closeCasesAbout(trx, uid, {
     reference: personReference(services, uid),
     now: services.clock.now(),

@@ -157,13 +157,13 @@ export function listOtherCases(
     .execute();
 }
 
-export type CaseDecisionRow = Pick<
+export type PersonDecisionRow = Pick<
   Selectable<Tables['decisions']>,
-  'id' | 'case_id' | 'action' | 'rule' | 'facts' | 'automated' | 'created_at'
+  'id' | 'case_id' | 'action' | 'rule' | 'facts' | 'automated' | 'created_at' | 'ends_at'
 > & { alias: string | null; undone: boolean };
 
-/** The latest first. */
-export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRow[]> {
+/** What was decided about this person, the latest first. */
+export function listPersonDecisions(db: Db, uid: string, limit: number): Promise<PersonDecisionRow[]> {
   return db
     .selectFrom('decisions')
     .leftJoin('staff', 'staff.staff_id', 'decisions.staff_id')
@@ -175,13 +175,14 @@ export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRo
       'decisions.facts',
       'decisions.automated',
       'decisions.created_at',
+      'decisions.ends_at',
       'staff.alias',
       isTakenBack.as('undone'),
     ])
     .where('decisions.person_uid', '=', uid)
     .orderBy('decisions.created_at', 'desc')
     .orderBy('decisions.id', 'desc')
-    .limit(50)
+    .limit(limit)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CaseQueue, CaseState } from '#contract/case-states.ts';
 import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
 import { eitherBlocks } from '#server/db/blocks.ts';
@@ -21,8 +21,8 @@ export interface QueuedCase extends CaseRow {
 export interface CaseFilter {
   state: CaseState;
   queue: CaseQueue;
-  category: ReportCategory | undefined;
-  model: ReportModel | undefined;
+  category?: ReportCategory | undefined;
+  model?: ReportModel | undefined;
 }
 
 /** Where a page of cases ends. */
@@ -235,13 +235,7 @@ export async function isForOthers(db: Db, id: string, staffId: string): Promise<
 }
 
 /** Changes a locked case as an act of staff. @returns its new version */
-export async function actOnCase(
-  db: Db,
-  id: string,
-  values: Partial<
-    Pick<CaseRow, 'claimed_by' | 'claimed_until' | 'escalated' | 'state' | 'closed_at' | 'decided_with'>
-  >,
-): Promise<number> {
+export async function actOnCase(db: Db, id: string, values: Updateable<Tables['cases']>): Promise<number> {
   const { version } = await db
     .updateTable('cases')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
@@ -251,19 +245,12 @@ export async function actOnCase(
   return version;
 }
 
-/** A claim that goes on or ends is no new act. */
-export async function setClaim(
-  db: Db,
-  id: string,
-  claim: Pick<CaseRow, 'claimed_by' | 'claimed_until'>,
-): Promise<void> {
-  await db.updateTable('cases').set(claim).where('id', '=', id).execute();
+/** Changes it otherwise: a claim that goes on or ends is no new act, nor is what people do. */
+export async function updateCase(db: Db, id: string, values: Updateable<Tables['cases']>): Promise<void> {
+  await db.updateTable('cases').set(values).where('id', '=', id).execute();
 }
 
-export async function insertNote(
-  db: Db,
-  note: { id: string; case_id: string; staff_id: string; text: string; created_at: Date },
-): Promise<void> {
+export async function insertNote(db: Db, note: Insertable<Tables['case_notes']>): Promise<void> {
   await db.insertInto('case_notes').values(note).execute();
 }
 
@@ -281,8 +268,4 @@ export async function isInvolved(
         OR (seller_uid = ${uid} AND buyer_uid = ${personUid}))
       OR ${eitherBlocks(uid, personUid)} AS involved`.execute(db);
   return rows[0]!.involved;
-}
-
-export function findStaffRole(db: Db, uid: string): Promise<{ role: 'moderator' | 'admin' } | undefined> {
-  return db.selectFrom('staff').select('role').where('uid', '=', uid).executeTakeFirst();
 }

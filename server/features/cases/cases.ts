@@ -8,8 +8,9 @@ import type { Db } from '#server/db/schema.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
-import { openStaff } from '#server/features/staff/staff.ts';
+import { findStaff, openStaff } from '#server/features/staff/staff.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { mailThatAdminsAreAsked } from './case-mail.ts';
@@ -18,14 +19,13 @@ import {
   countQueues,
   findCase,
   findHolder,
-  findStaffRole,
   insertNote,
   isForOthers,
   isInvolved,
   listCaseRows,
   listClaimedBy,
   lockCase,
-  setClaim,
+  updateCase,
   type CaseCursor,
   type CaseRow,
   type QueuedCase,
@@ -49,6 +49,8 @@ export interface JudgedPart {
 
 type Query = z.output<(typeof schemas.listCases)['query']>;
 
+const unclaimed = { claimed_by: null, claimed_until: null };
+
 /** Cases in one reply. */
 const pageSize = 50;
 
@@ -56,18 +58,16 @@ const pageSize = 50;
 export async function queueOfCases(
   services: Services,
   viewer: Viewer,
-  { cursor, category, model, ...query }: Query,
+  { cursor, ...filter }: Query,
 ): Promise<{ rows: QueuedCase[]; next: string | null; member: StaffMember }> {
   const member = await requireStaff(services, viewer);
-  const filter = { ...query, category, model };
   const found = await listCaseRows(services.db, filter, {
     viewer: member,
     now: services.clock.now(),
     after: readCursor(cursor),
     limit: pageSize + 1,
   });
-  const rows = found.slice(0, pageSize);
-  return { rows, next: found.length > pageSize ? cursorOf(rows.at(-1)!) : null, member };
+  return { ...pageOf(found, pageSize, cursorOf), member };
 }
 
 /** Who the viewer is at the desk, and how many open cases each queue has for them. */
@@ -108,7 +108,7 @@ export async function claimCase(
     const claim = { claimed_by: member.staff_id, claimed_until };
     const holder = await findHolder(trx, id, now);
     if (holder === member.staff_id) {
-      await setClaim(trx, id, claim);
+      await updateCase(trx, id, claim);
       return { version: found.version };
     }
     if (holder !== null && !takeover) throw new AppError('claimed');
@@ -130,8 +130,7 @@ export async function releaseCase(services: Services, viewer: Viewer, id: string
   await services.db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, id);
     if (!found) throw new AppError('not-found');
-    if (found.claimed_by === member.staff_id)
-      await setClaim(trx, id, { claimed_by: null, claimed_until: null });
+    if (found.claimed_by === member.staff_id) await updateCase(trx, id, unclaimed);
   });
   await announceCase(services, id);
 }
@@ -161,7 +160,7 @@ export function escalateCase(
     if (found.state !== 'open') throw new AppError('case-changed');
     await writeNote(services, trx, { found, member, text, act: 'escalate-case' });
     if (!found.escalated) await mailThatAdminsAreAsked(services, trx, id);
-    const release = found.claimed_by === member.staff_id ? { claimed_by: null, claimed_until: null } : {};
+    const release = found.claimed_by === member.staff_id ? unclaimed : {};
     return { version: await actOnCase(trx, id, { escalated: true, ...release }) };
   });
 }
@@ -196,8 +195,7 @@ export async function closeAsDecided(
   id: string,
   { decisionId, now }: { decisionId: string; now: Date },
 ): Promise<void> {
-  const free = { claimed_by: null, claimed_until: null };
-  await actOnCase(trx, id, { state: 'decided', closed_at: now, decided_with: decisionId, ...free });
+  await actOnCase(trx, id, { state: 'decided', closed_at: now, decided_with: decisionId, ...unclaimed });
 }
 
 /** The first case of the queue that nobody has; null where there is none. */
@@ -241,7 +239,7 @@ export async function refusalToJudge(
 ): Promise<'own-case' | 'staff-case' | null> {
   if (await isInvolved(db, about, uid)) return 'own-case';
   if (role === 'admin' || about.personUid === null) return null;
-  return (await findStaffRole(db, about.personUid)) ? 'staff-case' : null;
+  return (await findStaff(db, about.personUid)) ? 'staff-case' : null;
 }
 
 const partOf = ({ id, person_uid }: CaseRow): JudgedPart => ({ caseId: id, personUid: person_uid });

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ReportModel } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 
@@ -15,16 +15,7 @@ export async function insertAddition(
   await db.insertInto('report_additions').values(addition).execute();
 }
 
-export async function updateReport(
-  db: Db,
-  id: string,
-  values: Partial<
-    Pick<
-      ReportRow,
-      'reason' | 'category' | 'message_seqs' | 'state' | 'outcome' | 'good_faith' | 'second_look_at'
-    >
-  >,
-): Promise<void> {
+export async function updateReport(db: Db, id: string, values: Updateable<Tables['reports']>): Promise<void> {
   await db.updateTable('reports').set(values).where('id', '=', id).execute();
 }
 
@@ -134,10 +125,6 @@ export function lockReportOf(db: Db, id: string, reporterUid: string): Promise<R
 
 const reportOf = (db: Db, id: string, reporterUid: string) =>
   db.selectFrom('reports').selectAll().where('id', '=', id).where('reporter_uid', '=', reporterUid);
-
-export async function setWithdrawn(db: Db, id: string): Promise<void> {
-  await db.updateTable('reports').set({ state: 'withdrawn' }).where('id', '=', id).execute();
-}
 
 /**
  * Deletes the reports to which nothing was added since then, but for those that staff have yet to decide. Without staff

@@ -1,8 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { eitherBlocks } from '#server/db/blocks.ts';
-import { hasReported } from '#server/db/has-reported.ts';
 import type { Db, Tables, UserRow } from '#server/db/schema.ts';
-import { isTakenBack } from '#server/db/taken-back.ts';
 
 export type FoundPersonRow = Pick<
   UserRow,
@@ -42,21 +39,6 @@ export function findPerson(db: Db, uid: string): Promise<FoundPersonRow | undefi
   return selectPeople(db).where('uid', '=', uid).executeTakeFirst();
 }
 
-export async function isStaff(db: Db, uid: string): Promise<boolean> {
-  return (await db.selectFrom('staff').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
-}
-
-/** Whether these two are one, or have a chat or block with each other, or the one has reported the other. */
-export async function isInvolvedWith(db: Db, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ involved: boolean }>`
-    SELECT ${one}::text = ${other}
-      OR EXISTS (SELECT FROM conversations
-        WHERE (buyer_uid = ${one} AND seller_uid = ${other}) OR (buyer_uid = ${other} AND seller_uid = ${one}))
-      OR ${eitherBlocks(one, other)}
-      OR ${hasReported(one, other)} AS involved`.execute(db);
-  return rows[0]!.involved;
-}
-
 export interface StaffListings {
   rows: Pick<Selectable<Tables['listings']>, 'id' | 'title' | 'status' | 'hidden' | 'created_at'>[];
   total: number;
@@ -87,37 +69,6 @@ export function listCasesAbout(
     .where('person_uid', '=', uid)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-}
-
-export interface StaffDecision extends Pick<
-  Selectable<Tables['decisions']>,
-  'id' | 'case_id' | 'action' | 'rule' | 'automated' | 'created_at' | 'ends_at'
-> {
-  alias: string | null;
-  undone: boolean;
-}
-
-/** The latest first. */
-export function listDecisionsOn(db: Db, uid: string): Promise<StaffDecision[]> {
-  return db
-    .selectFrom('decisions')
-    .leftJoin('staff', 'staff.staff_id', 'decisions.staff_id')
-    .select([
-      'decisions.id',
-      'decisions.case_id',
-      'decisions.action',
-      'decisions.rule',
-      'decisions.automated',
-      'decisions.created_at',
-      'decisions.ends_at',
-      'staff.alias',
-      isTakenBack.as('undone'),
-    ])
-    .where('decisions.person_uid', '=', uid)
-    .orderBy('decisions.created_at', 'desc')
-    .orderBy('decisions.id', 'desc')
     .limit(100)
     .execute();
 }

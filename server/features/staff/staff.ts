@@ -20,7 +20,7 @@ import {
   type StaffRow,
 } from './staff-store.ts';
 
-export { listMembers } from './staff-store.ts';
+export { findStaff, listMembers } from './staff-store.ts';
 
 /**
  * Who can come to the desk: neither closed nor suspended, and has been there. Whoever never was may have no second factor,
