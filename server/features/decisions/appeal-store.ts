@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
-import type { AppealRow, DecisionRow } from './decision-store.ts';
+import type { AppealRow } from './decision-store.ts';
 
 export async function insertAppeal(db: Db, appeal: Insertable<Tables['appeals']>): Promise<void> {
   await db.insertInto('appeals').values(appeal).execute();
@@ -34,19 +34,13 @@ export async function updateAppeal(
 }
 
 /** An appeal with what it is about, for staff. */
-export interface ListedAppeal {
-  appeal: AppealRow;
-  decision: DecisionRow;
-  person: { uid: string; display_name: string };
-  decided_by: string | null;
-  answered_by: string | null;
-}
+export type ListedAppeal = Awaited<ReturnType<typeof listAppealRows>>[number];
 
 /** Open ones by when they are due, answered ones the latest first. */
 export async function listAppealRows(
   db: Db,
   { state, limit }: { state: 'open' | 'answered'; limit: number },
-): Promise<ListedAppeal[]> {
+) {
   const appeals = await db
     .selectFrom('appeals')
     .selectAll()

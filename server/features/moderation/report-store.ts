@@ -79,19 +79,8 @@ export async function wasSaidSince(db: Db, id: string, reason: string, since: Da
   return rows.length > 0;
 }
 
-const ownReportColumns = [
-  'id',
-  'reporter_uid',
-  'model',
-  'category',
-  'state',
-  'outcome',
-  'reason',
-  'created_at',
-  'second_look_at',
-] as const satisfies (keyof ReportRow)[];
 /** A report as its reporter is shown it. */
-export type OwnReportRow = Pick<ReportRow, (typeof ownReportColumns)[number] | 'snapshot'>;
+export type OwnReportRow = Awaited<ReturnType<typeof listReportsBy>>[number];
 
 /**
  * The latest first, with the names and titles alone of what was reported: all of it would be up to 4 MB each.
@@ -101,10 +90,20 @@ export function listReportsBy(
   db: Db,
   reporterUid: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<OwnReportRow[]> {
+) {
   const page = db
     .selectFrom('reports')
-    .select(ownReportColumns)
+    .select([
+      'id',
+      'reporter_uid',
+      'model',
+      'category',
+      'state',
+      'outcome',
+      'reason',
+      'created_at',
+      'second_look_at',
+    ])
     .select(sql`snapshot - '{messages,pickups,chat,listings}'::text[]`.as('snapshot'))
     .where('reporter_uid', '=', reporterUid)
     .orderBy('created_at', 'desc')

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { IdentityUser } from '#server/adapters/identity/identity.ts';
-import type { Db, UserRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
-export type AccountRow = Pick<
-  UserRow,
-  'uid' | 'email' | 'display_name' | 'profile_created' | 'organisation' | 'disabled_at' | 'created_at'
->;
+export type AccountRow = Awaited<ReturnType<typeof findAccountRows>>[number];
 
 /** Those with this uid, else those with this address, however it is written. */
-export async function findAccountRows(db: Db, uidOrEmail: string): Promise<AccountRow[]> {
+export async function findAccountRows(db: Db, uidOrEmail: string) {
   const query = db
     .selectFrom('users')
     .select(['uid', 'email', 'display_name', 'profile_created', 'organisation', 'disabled_at', 'created_at']);

@@ -1,10 +1,7 @@
-import { sql, type Selectable } from 'kysely';
-import type { Db, Tables, UserRow } from '#server/db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 
-export type FoundPersonRow = Pick<
-  UserRow,
-  'uid' | 'display_name' | 'created_at' | 'disabled_at' | 'suspended_until' | 'messaging_limited_until'
->;
+export type FoundPersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 const selectPeople = (db: Db) =>
   db
@@ -22,7 +19,7 @@ const selectPeople = (db: Db) =>
 export function findPeopleLike(
   db: Db,
   { words, without, limit }: { words: string; without: string; limit: number },
-): Promise<FoundPersonRow[]> {
+) {
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const isExactly = sql<boolean>`(uid = ${words} OR email = lower(${words}))`;
   return selectPeople(db)
@@ -35,17 +32,12 @@ export function findPeopleLike(
     .execute();
 }
 
-export function findPerson(db: Db, uid: string): Promise<FoundPersonRow | undefined> {
+export function findPerson(db: Db, uid: string) {
   return selectPeople(db).where('uid', '=', uid).executeTakeFirst();
 }
 
-export interface StaffListings {
-  rows: Pick<Selectable<Tables['listings']>, 'id' | 'title' | 'status' | 'hidden' | 'created_at'>[];
-  total: number;
-}
-
-/** The latest first. */
-export async function listListingsOf(db: Db, uid: string, limit: number): Promise<StaffListings> {
+/** The latest first, and how many there are. */
+export async function listListingsOf(db: Db, uid: string, limit: number) {
   const rows = await db
     .selectFrom('listings')
     .select(['id', 'title', 'status', 'hidden', 'created_at'])
@@ -59,10 +51,7 @@ export async function listListingsOf(db: Db, uid: string, limit: number): Promis
 }
 
 /** The latest first. */
-export function listCasesAbout(
-  db: Db,
-  uid: string,
-): Promise<Pick<Selectable<Tables['cases']>, 'id' | 'state' | 'model' | 'title' | 'urgent' | 'opened_at'>[]> {
+export function listCasesAbout(db: Db, uid: string) {
   return db
     .selectFrom('cases')
     .select(['id', 'state', 'model', 'title', 'urgent', 'opened_at'])
@@ -73,18 +62,12 @@ export function listCasesAbout(
     .execute();
 }
 
-export function findContact(
-  db: Db,
-  uid: string,
-): Promise<Pick<UserRow, 'email' | 'phone_number'> | undefined> {
+export function findContact(db: Db, uid: string) {
   return db.selectFrom('users').select(['email', 'phone_number']).where('uid', '=', uid).executeTakeFirst();
 }
 
 /** Whose reports are in a case and were not taken back, in their order. */
-export function listReportersIn(
-  db: Db,
-  caseId: string,
-): Promise<{ uid: string; display_name: string; report_id: string }[]> {
+export function listReportersIn(db: Db, caseId: string) {
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.uid', 'reports.reporter_uid')
