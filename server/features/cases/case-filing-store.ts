@@ -147,31 +147,25 @@ export async function deleteSaidAbout(db: Db, uid: string): Promise<void> {
       .execute();
 }
 
-/** For an account that goes: its open cases are closed, and none names it any more. */
+/**
+ * For an account that goes: its open cases are closed, and none names it any more.
+ * @returns the ids of the reports in them that nobody decided before
+ */
 export async function closeCasesAbout(
   db: Db,
   uid: string,
   { reference, now }: { reference: string; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE cases SET closed_at = CASE state WHEN 'open' THEN ${now} ELSE closed_at END,
-      state = CASE state WHEN 'open' THEN 'closed' ELSE state END,
-      title = '', person_uid = NULL,
-      object_id = CASE model WHEN 'user' THEN ${reference} ELSE object_id END
-    WHERE person_uid = ${uid} RETURNING id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** @returns the ids of the reports that nobody decided before */
-export async function markGone(db: Db, caseIds: readonly string[]): Promise<string[]> {
-  if (caseIds.length === 0) return [];
-  const rows = await db
-    .updateTable('reports')
-    .set({ state: 'reviewed', outcome: 'gone' })
-    .where('case_id', 'in', caseIds)
-    .where('state', '=', 'received')
-    .returning('id')
-    .execute();
+    WITH about AS (
+      UPDATE cases SET closed_at = CASE state WHEN 'open' THEN ${now} ELSE closed_at END,
+        state = CASE state WHEN 'open' THEN 'closed' ELSE state END,
+        title = '', person_uid = NULL,
+        object_id = CASE model WHEN 'user' THEN ${reference} ELSE object_id END
+      WHERE person_uid = ${uid} RETURNING id
+    )
+    UPDATE reports SET state = 'reviewed', outcome = 'gone' FROM about
+    WHERE case_id = about.id AND reports.state = 'received' RETURNING reports.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

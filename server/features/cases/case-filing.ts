@@ -1,4 +1,4 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { isUrgent, type ReportCategory } from '#contract/report-categories.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/schema.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
+import { keyedHash } from '#server/token-hash.ts';
 import {
   closeCasesAbout,
   deleteOldCases,
@@ -20,7 +21,6 @@ import {
   listReportersOf,
   listSecondLooks,
   lockOpenCase,
-  markGone,
   moveReports,
   putInCase,
   sumCase,
@@ -93,7 +93,7 @@ export async function addSignal(
     finding,
   }: { subject: CaseSubject; title: string; kind: string; words: string; weight: number; finding: string },
 ): Promise<string | null> {
-  const known = createHmac('sha256', `${services.secret} signals`).update(`${kind} ${finding}`).digest();
+  const known = keyedHash(services.secret, 'signals', `${kind} ${finding}`);
   if (await isFindingKnown(trx, known)) return null;
   const found = await openCase(services, trx, subject, title);
   await insertSignal(trx, {
@@ -180,11 +180,8 @@ export async function forgetCases(
   uid: string,
 ): Promise<void> {
   await deleteSaidAbout(trx, uid);
-  const ids = await closeCasesAbout(trx, uid, {
-    reference: personReference(services, uid),
-    now: services.clock.now(),
-  });
-  const reportIds = await markGone(trx, ids);
+  const reference = personReference(services, uid);
+  const reportIds = await closeCasesAbout(trx, uid, { reference, now: services.clock.now() });
   // By a job: to tell somebody locks their row, and people are locked before cases and reports.
   if (reportIds.length > 0) await services.jobs.send(trx, tellGoneQueue, { reportIds });
 }
