@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '#contract/report-categories.ts';
-import { noFacts } from '#contract/wording/decisions.ts';
+import { noFacts, takenBackByOperator } from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdingWorkOf } from '#server/features/account/account.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
@@ -12,32 +12,31 @@ import {
 } from '#server/features/cases/cases.ts';
 import { findListingImages } from '#server/features/images/images.ts';
 import { copyPictures, keepEvidence } from '#server/features/moderation/evidence.ts';
-import { disableAccount, type FoundAccount } from '#server/features/operators/operator-accounts.ts';
+import { disableAccount, enableAccount } from '#server/features/operators/operator-accounts.ts';
 import { recordAct, type ByOperator, type Stated } from '#server/features/operators/operator-acts.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { settleHide } from './automatic-hides.ts';
 import { decideWithoutStaff } from './decide-without-staff.ts';
-import { settleReports, type DecisionRow } from './decision-store.ts';
+import { listRestricting, settleReports, type DecisionRow } from './decision-store.ts';
 import { listingOf, outcomeOf } from './decisions.ts';
 import { carryOut } from './effects.ts';
+import { takeBackAsOperator } from './operator-answers.ts';
 import { findClosedByOperator, findThanksToTakeDown, findToTakeDown } from './operator-decision-store.ts';
 import { tellReporters } from './telling.ts';
 
 /**
  * Closes an account for an operator by a decision, as staff do, so that its person reads why and can appeal. Once only,
  * until it is open again. All that is reported of the person is settled with it.
- *
- * @returns null when there is no such account
  */
 export async function closeAsOperator(
   services: Services,
-  uidOrEmail: string,
+  uid: string,
   by: ByOperator,
   stated: Stated,
-): Promise<FoundAccount | null> {
+): Promise<void> {
   let settled: readonly CaseRow[] = [];
-  const account = await disableAccount(services, uidOrEmail, by, async (trx, uid) => {
+  await disableAccount(services, uid, by, async (trx) => {
     settled = await lockOpenCasesAbout(trx, { personUid: uid });
     const closed = await findClosedByOperator(trx, uid);
     const about = { action: 'close', person_uid: uid, listing_id: null, subject: '' } as const;
@@ -46,7 +45,24 @@ export async function closeAsOperator(
     return decision.created_at;
   });
   await announce(services, settled);
-  return account;
+}
+
+/**
+ * Opens an account for an operator, and takes back what staff have decided that still restricts it: a site whose staff
+ * has erred, or has gone, has a way out. The person is told, and the audit has it.
+ *
+ * @returns how many decisions were taken back
+ */
+export async function enableFully(services: Services, uid: string, by: ByOperator): Promise<number> {
+  const takenBack = await holdingWorkOf(services, uid, async (trx) => {
+    const decisions = await listRestricting(trx, uid);
+    for (const decision of decisions) {
+      await takeBackAsOperator(services, trx, { decision, uid, reason: takenBackByOperator });
+    }
+    return decisions.length;
+  });
+  await enableAccount(services, uid, by);
+  return takenBack;
 }
 
 /**
