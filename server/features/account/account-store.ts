@@ -14,12 +14,13 @@ export async function insertMissingUser(
 }
 
 /**
- * Locks everything that others may be writing to, and the person's row last, in the same order as messages, inquiries
- * and blocks do.
+ * For a transaction that closes, opens or deletes the account: writes in progress for this person finish first, and later
+ * ones see its result. Locks everything that others may be writing to, and the person's row last, in the same order as
+ * messages, inquiries and blocks do.
  *
  * @returns undefined when there is no such person, or no longer
  */
-export async function lockWorkOf(db: Db, uid: string): Promise<UserRow | undefined> {
+export async function holdWorkOf(db: Db, uid: string): Promise<UserRow | undefined> {
   await sql`
     SELECT id FROM conversations WHERE buyer_uid = ${uid} OR seller_uid = ${uid} ORDER BY id FOR UPDATE`.execute(
     db,

@@ -21,11 +21,13 @@ import type { Services } from '#server/services.ts';
 import {
   deletePasswordResets,
   deleteUserRow,
+  holdWorkOf,
   insertDeletedUser,
   insertMissingUser,
   listUnverifiedPeople,
-  lockWorkOf,
 } from './account-store.ts';
+
+export { holdWorkOf } from './account-store.ts';
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
@@ -76,7 +78,7 @@ async function closeAccount(services: Services, account: Account, token?: string
 async function forgetPerson(services: Services, trx: Db, account: Account): Promise<boolean> {
   const { uid } = account;
   await insertMissingUser(trx, account);
-  const row = await lockWorkOf(trx, uid);
+  const row = await holdWorkOf(trx, uid);
   if (!row) return false;
   // Before what deletes files and the identity is sent.
   await services.jobs.forget(trx, uid);
@@ -98,15 +100,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   return true;
 }
 
-/**
- * For a transaction that closes or opens the account: writes in progress for this person finish first, and later ones
- * see its result.
- */
-export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
-  await lockWorkOf(trx, uid);
-}
-
-/** Acts in such a transaction. @param uid null: whom it is about is gone */
+/** Acts in a transaction that holds this person (`holdWorkOf`). @param uid null: whom it is about is gone */
 export function holdingWorkOf<T>(
   { db }: Pick<Services, 'db'>,
   uid: string | null,

@@ -172,7 +172,7 @@ export async function withCase<T>(
   id: string,
   act: (trx: Db, found: CaseRow, member: StaffMember) => Promise<T>,
   /** What is locked before the case, whose person it is given: reports hold the person when they wait for the case. */
-  hold?: (trx: Db, personUid: string) => Promise<void>,
+  hold?: (trx: Db, personUid: string) => Promise<unknown>,
 ): Promise<T> {
   const member = await requireStaff(services, viewer);
   if (!isUuid(id)) throw new AppError('not-found');
