@@ -71,7 +71,7 @@ export function listReportersIn(db: Db, caseId: string) {
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.uid', 'reports.reporter_uid')
-    .select(['users.uid', 'users.display_name', 'reports.id as report_id'])
+    .select(['users.uid', 'users.display_name as text', 'reports.id as report_id'])
     .where('case_id', '=', caseId)
     .where('reports.state', '<>', 'withdrawn')
     .orderBy('reports.created_at')
