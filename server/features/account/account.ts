@@ -102,7 +102,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
 
 /** Acts in a transaction that holds this person (`holdWorkOf`). @param uid null: whom it is about is gone */
 export function holdingWorkOf<T>(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   uid: string | null,
   act: (trx: Db) => Promise<T>,
 ): Promise<T> {

@@ -12,14 +12,9 @@ import { findCase, type QueuedCase } from './case-store.ts';
 import { chatIn, createCover, type Cover } from './covered-chat.ts';
 import { isOfProfile, keptPictureView, ownPictureView, placeOf, reportedProfiles } from './profile-view.ts';
 
-type Needs = Pick<Services, 'config' | 'files' | 'equipment'>;
 type AsReported = ShownCase['reports'][number]['as_reported'][number];
 
-export function caseSummaryView(
-  { config }: Pick<Services, 'config'>,
-  row: QueuedCase,
-  member: StaffMember,
-): CaseSummary {
+export function caseSummaryView({ config }: Services, row: QueuedCase, member: StaffMember): CaseSummary {
   const { id, version, state, model, object_id, title, person_uid, person_name, claimed_alias } = row;
   return {
     id,
@@ -49,10 +44,7 @@ export function caseSummaryView(
 }
 
 /** How a case is now, for open desks; null where there is none any more. */
-export async function caseFrame(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  id: string,
-): Promise<CaseFrame | null> {
+export async function caseFrame({ db, clock }: Services, id: string): Promise<CaseFrame | null> {
   const found = await findCase(db, id, clock.now());
   if (!found) return null;
   const { version, state, claimed_alias: claimed_by } = found;
@@ -64,7 +56,7 @@ const claimedUntil = ({ claimed_alias, claimed_until }: QueuedCase): string | nu
   claimed_alias === null ? null : (claimed_until?.toISOString() ?? null);
 
 /** Never who reported. */
-export function caseView(services: Needs, contents: CaseContents): ShownCase {
+export function caseView(services: Services, contents: CaseContents): ShownCase {
   const { found, member, reports, left, pictures, signals, notes, person, otherCases, decisions, now } =
     contents;
   const about = found.person_uid;
@@ -147,7 +139,7 @@ export const recordedDecisionView = ({ alias, created_at, ...decision }: PersonD
 });
 
 function asReportedView(
-  services: Needs,
+  services: Services,
   snapshot: ReportSnapshot,
   at: Date,
   reading: Reading,
@@ -207,7 +199,7 @@ type Described = Pick<
 >;
 
 const listingView = (
-  { equipment }: Needs,
+  { equipment }: Services,
   { title, brand, description, details = {}, price_cents, ...at }: Described,
 ): AsReported['listings'][number] => ({
   title,

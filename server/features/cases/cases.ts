@@ -210,7 +210,7 @@ export async function announceClaimsOf(services: Services, uid: string): Promise
 }
 
 /** Whether anybody of staff who can come to the desk may act on it. */
-export async function hasJudge(services: Pick<Services, 'db' | 'clock'>, id: string): Promise<boolean> {
+export async function hasJudge(services: Services, id: string): Promise<boolean> {
   const { db, clock } = services;
   const found = await findCase(db, id, clock.now());
   if (!found) return false;

@@ -16,7 +16,7 @@ export const placeOf = ({ city, state }: { city: string; state: string }): strin
 
 /** The picture of their own that a profile shows now; null where it shows the usual one. */
 export function ownPictureView(
-  { files }: Pick<Services, 'files'>,
+  { files }: Services,
   { uid, profile_picture }: { uid: string; profile_picture: string },
 ): Picture | null {
   const path = profilePicturePath(uid);
@@ -37,7 +37,7 @@ export const isOfProfile = ({ path }: KeptPicture, uid: string | null): boolean 
  * something else, or where they are gone.
  */
 export function reportedProfiles(
-  { config }: Pick<Services, 'config'>,
+  { config }: Services,
   { found, person, pictures }: CaseContents,
   reportId: string,
   said: readonly Pick<SnapshotRow, 'snapshot' | 'until'>[],

@@ -63,10 +63,7 @@ export async function appealDecision(
 }
 
 /** What the link in a decision's mail is about. @throws AppError `link-invalid` */
-export async function decisionOfLink(
-  { db, secret }: Pick<Services, 'db' | 'secret'>,
-  token: string,
-): Promise<AppealableRow> {
+export async function decisionOfLink({ db, secret }: Services, token: string): Promise<AppealableRow> {
   const id = readAppealToken(secret, token);
   const decision = id === null ? undefined : await findAppealable(db, id);
   if (!decision) throw new AppError('link-invalid');
@@ -234,7 +231,7 @@ async function carryOutAnswer(
 }
 
 async function isMaker(
-  services: Pick<Services, 'secret'>,
+  services: Services,
   trx: Db,
   { uid, staff_id }: StaffMember,
   { id, staff_id: maker }: DecisionRow,

@@ -10,7 +10,7 @@ const accountsAtOnce = 20;
  * Every minute: takes down what pictures there are of accounts that are closed by a decision, such as one of a release that
  * left them.
  */
-export async function takeDownLeftPictures(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<void> {
+export async function takeDownLeftPictures(services: Services): Promise<void> {
   const closed = await listClosedWithPictures(services.db);
   for (const { uid } of closed.slice(0, accountsAtOnce))
     // The next minute tries again; what else that minute does does not wait for it.
@@ -19,7 +19,7 @@ export async function takeDownLeftPictures(services: Pick<Services, 'db' | 'jobs
     );
 }
 
-async function takeDownOf(services: Pick<Services, 'db' | 'jobs'>, uid: string): Promise<void> {
+async function takeDownOf(services: Services, uid: string): Promise<void> {
   await holdingWorkOf(services, uid, async (trx) => {
     const [closed] = await listClosedWithPictures(trx, uid);
     // Opened again meanwhile, or another process was faster.

@@ -74,7 +74,7 @@ export async function apply(
   if (gone) throw new AppError('invalid-input', { fields: gone });
   const kind = kinds[action];
   if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });
-  if (kind === 'banned') await ban(services, trx, await knownUser({ db: trx }, uid), id);
+  if (kind === 'banned') await ban(services, trx, await knownUser({ ...services, db: trx }, uid), id);
   if (kind === 'closed' || kind === 'banned') {
     await setDisabledSince(trx, uid, starts_at);
     await takeDownPicturesOf(trx, uid, id);
@@ -176,7 +176,7 @@ export async function endRestrictions(services: Services): Promise<void> {
   }
 }
 
-async function settle(services: Pick<Services, 'clock' | 'jobs'>, trx: Db, uid: string): Promise<void> {
+async function settle(services: Services, trx: Db, uid: string): Promise<void> {
   const { suspended, closed } = await settleRestrictions(trx, uid, services.clock.now());
   await hideListingsOf(services, trx, uid, suspended || closed);
 }

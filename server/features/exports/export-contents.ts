@@ -18,7 +18,6 @@ import {
 } from './export-data-store.ts';
 import type { ZipEntry } from './zip-parts.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'config' | 'clock' | 'secret' | 'equipment'>;
 export type Person = Pick<Viewer, 'uid' | 'email' | 'emailVerified'>;
 
 /** Rows read at a time. */
@@ -28,7 +27,7 @@ const mostPictures = 60_000;
 const mostPictureBytes = 3_500_000_000;
 
 /** Every file of a person's copy, each read while it is written (docs/decisions/114). */
-export async function* contentsOf(services: Needs, person: Person): AsyncGenerator<ZipEntry> {
+export async function* contentsOf(services: Services, person: Person): AsyncGenerator<ZipEntry> {
   const { db, clock, config } = services;
   const now = clock.now();
   const { uid } = person;
@@ -79,13 +78,13 @@ async function* allOf<Row>(list: (last: Row | undefined) => Promise<Row[]>): Asy
   }
 }
 
-async function read(services: Needs, { path, sealed }: PictureRow): Promise<Buffer | null> {
+async function read(services: Services, { path, sealed }: PictureRow): Promise<Buffer | null> {
   const file = sealed ? await readSealedFile(services, sealedPath(path)) : await services.files.read(path);
   return file?.bytes ?? null;
 }
 
 /** A chat as JSON: what it is about, and what both wrote. */
-async function* talkAsJson({ db, config }: Needs, uid: string, talk: TalkRow): AsyncGenerator<Uint8Array> {
+async function* talkAsJson({ db, config }: Services, uid: string, talk: TalkRow): AsyncGenerator<Uint8Array> {
   const head = JSON.stringify(named(talk, config.brand), null, 1);
   yield Buffer.from(`${head.slice(0, -2)},\n "messages": `);
   const said = allOf<SaidRow>((last) => listSaid(db, { uid, talk: talk.id, after: last?.seq ?? 0, limit }));

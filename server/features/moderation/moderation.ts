@@ -118,7 +118,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
 
 /** What this person reported, the latest first (design §12); `next` is where the next page goes on. */
 export async function ownReports(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   { uid }: Viewer,
   { limit = limits.ownReportsPageDefault, cursor }: OwnReportsQuery,
 ): Promise<{ rows: OwnReportRow[]; next: string | null }> {
@@ -190,7 +190,7 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
  * Daily: deletes reports 90 days after what was last said in them, once they are decided, with their evidence (design §5).
  * That somebody of staff made them is known for as long as what was decided can be appealed.
  */
-export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function sweepReports(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
   // The last day to appeal ends up to a day and a half later.

@@ -164,7 +164,7 @@ async function chatPart(
 }
 
 /** Where the pictures of these messages are, those of the latest first. */
-async function chatPictures({ db }: Pick<Services, 'db'>, chat: ReportedChat | null): Promise<string[]> {
+async function chatPictures({ db }: Services, chat: ReportedChat | null): Promise<string[]> {
   const ids = chat?.messages.toReversed().flatMap(({ image_ids = [] }) => image_ids) ?? [];
   return (await chatImagePathsOf(db, ids)).map(sealedPath);
 }

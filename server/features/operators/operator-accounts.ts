@@ -40,7 +40,7 @@ export class AmbiguousAddressError extends Error {
  * @throws AmbiguousAddressError
  */
 export async function findAccount(
-  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  { db, identity }: Services,
   uidOrEmail: string,
 ): Promise<FoundAccount | null> {
   const named = uidOrEmail.trim();
@@ -57,13 +57,11 @@ export async function findAccount(
 export type AccountReport = Awaited<ReturnType<typeof reportAccount>>;
 
 /** What an operator needs to know of an account before acting, and what operators did before. */
-export async function reportAccount({ db }: Pick<Services, 'db'>, account: FoundAccount) {
+export async function reportAccount({ db }: Services, account: FoundAccount) {
   const { uid } = account;
   const [work, acts] = await Promise.all([countWorkOf(db, uid), listActs(db, 'user', uid)]);
   return { ...account, ...work, acts };
 }
-
-type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'jobs' | 'log' | 'pubsub'>;
 
 /**
  * Closes an account, at once and everywhere (docs/decisions/037): it is signed out, cannot sign in, nothing of it is
@@ -73,7 +71,7 @@ type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'jobs' | 'log' | 'pubs
  * @param decide stores in the same transaction why, for the person to read; its answer is since when it is closed
  */
 export async function disableAccount(
-  services: Needs,
+  services: Services,
   uid: string,
   by: ByOperator,
   decide?: (trx: Db) => Promise<Date>,
@@ -91,7 +89,7 @@ export async function disableAccount(
 }
 
 /** Signs out whose account was closed, and tells open chats. Idempotent. */
-export async function endAccess(services: Needs, uid: string): Promise<void> {
+export async function endAccess(services: Services, uid: string): Promise<void> {
   const { db, identity } = services;
   if (identity.disable) await identity.disable(uid);
   else {
@@ -102,14 +100,14 @@ export async function endAccess(services: Needs, uid: string): Promise<void> {
 }
 
 /** Lets them in again whose account is open again. Idempotent. */
-export async function giveAccess(services: Needs, uid: string): Promise<void> {
+export async function giveAccess(services: Services, uid: string): Promise<void> {
   await services.identity.enable?.(uid);
   // Open chats with them check again who may write.
   await announceAccountClosed(services, uid);
 }
 
 /** Reopens it, with everything it had. */
-export async function enableAccount(services: Needs, uid: string, by: ByOperator): Promise<void> {
+export async function enableAccount(services: Services, uid: string, by: ByOperator): Promise<void> {
   await holdingWorkOf(services, uid, async (trx) => {
     await mark(services, trx, { uid, by, since: null });
   });
@@ -123,7 +121,7 @@ export async function enableAccount(services: Needs, uid: string, by: ByOperator
  * @throws AppError `user-not-found` for one that is closed or not complete
  */
 export async function setRole(
-  services: Needs & Pick<Services, 'secret'>,
+  services: Services,
   uid: string,
   { role, by }: { role: StaffRole | null; by: ByOperator },
 ): Promise<void> {
@@ -134,7 +132,7 @@ export async function setRole(
 }
 
 /** Lets somebody sign in without a code who has lost all theirs; every session ends. Idempotent. */
-export async function endSecondStep(services: Needs, uid: string, by: ByOperator): Promise<void> {
+export async function endSecondStep(services: Services, uid: string, by: ByOperator): Promise<void> {
   if (!(await services.identity.removeSecondFactor?.(uid))) return;
   await services.db
     .transaction()
@@ -143,7 +141,7 @@ export async function endSecondStep(services: Needs, uid: string, by: ByOperator
 
 /** Shows beside the name that this is a loan closet or the like (docs/decisions/088), or stops showing it. Idempotent. */
 export async function markOrganisation(
-  services: Needs,
+  services: Services,
   uid: string,
   { organisation, by }: { organisation: boolean; by: ByOperator },
 ): Promise<void> {
@@ -155,7 +153,7 @@ export async function markOrganisation(
 }
 
 async function mark(
-  services: Needs,
+  services: Services,
   trx: Db,
   { uid, by, since }: { uid: string; by: ByOperator; since: Date | null },
 ): Promise<void> {

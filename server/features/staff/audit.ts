@@ -20,7 +20,7 @@ export interface AuditedAct {
 
 /** Records it in the transaction that does it. Nothing that is recorded can be changed or deleted. */
 export async function audit(
-  services: Pick<Services, 'clock' | 'secret'>,
+  services: Services,
   trx: Db,
   { act, actor, subject = null, object, detail = '' }: AuditedAct,
 ): Promise<void> {
@@ -39,7 +39,7 @@ const pageSize = 100;
 
 /** The latest first; `next` is where the next page goes on, where there is one. */
 export async function auditPage(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   before: string | undefined,
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   const found = await listAuditRows(db, { before, limit: pageSize + 1 });

@@ -48,7 +48,7 @@ export async function viewerOfUid(services: Services, uid: string): Promise<View
 }
 
 function viewerFrom(
-  { files, config: { brand }, clock }: Pick<Services, 'files' | 'config' | 'clock'>,
+  { files, config: { brand }, clock }: Services,
   identity: Pick<IdentityUser, 'uid' | 'email' | 'emailVerified' | 'providers' | 'displayName'>,
   row: UserRow | undefined,
 ): Viewer {
@@ -71,10 +71,7 @@ function viewerFrom(
  * How many times all sessions of each of these people were ended. Anyone let in at a lower number is signed out by now,
  * and so is everybody missing here, since they are deleted or disabled.
  */
-export async function signOutsOf(
-  { db }: Pick<Services, 'db'>,
-  uids: readonly string[],
-): Promise<Map<string, number>> {
+export async function signOutsOf({ db }: Services, uids: readonly string[]): Promise<Map<string, number>> {
   return new Map((await listSignOuts(db, uids)).map((row) => [row.uid, row.sign_outs]));
 }
 
@@ -131,14 +128,14 @@ export async function otherUser(services: Services, uid: string): Promise<UserRo
 }
 
 /** Somebody, their account closed or not: they can be reported and blocked all the same. @throws AppError `user-not-found` */
-export async function knownUser({ db }: Pick<Services, 'db'>, uid: string): Promise<UserRow> {
+export async function knownUser({ db }: Services, uid: string): Promise<UserRow> {
   const row = await findUser(db, uid);
   if (!row?.profile_created) throw new AppError('user-not-found');
   return row;
 }
 
 /** Where to write to somebody, whether their profile is complete or not. @throws AppError `user-not-found` */
-export async function addressOf({ db }: Pick<Services, 'db'>, uid: string): Promise<string> {
+export async function addressOf({ db }: Services, uid: string): Promise<string> {
   const row = await findUser(db, uid);
   if (!row) throw new AppError('user-not-found');
   return row.email;
@@ -148,7 +145,7 @@ export async function addressOf({ db }: Pick<Services, 'db'>, uid: string): Prom
  * Whose proven address this is, however it is written. @throws AppError `user-not-found`, also where several accounts
  * have it
  */
-export async function userWithEmail({ db }: Pick<Services, 'db'>, email: string): Promise<string> {
+export async function userWithEmail({ db }: Services, email: string): Promise<string> {
   const [found, another] = await findUsersWithEmail(db, email);
   if (!found || another) throw new AppError('user-not-found');
   return found.uid;
