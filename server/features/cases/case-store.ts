@@ -243,15 +243,15 @@ export async function insertNote(db: Db, note: Insertable<Tables['case_notes']>)
 /** Whether this is the person a case is about, has reported in it or them, or has a chat or a block with that person. */
 export async function isInvolved(
   db: Db,
-  { caseId, personUid }: { caseId: string | null; personUid: string | null },
+  { case_id, person_uid }: { case_id: string | null; person_uid: string | null },
   uid: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ involved: boolean }>`
-    SELECT ${personUid} IS NOT DISTINCT FROM ${uid}
-      OR EXISTS (SELECT FROM reports WHERE case_id = ${caseId} AND reporter_uid = ${uid})
-      OR ${hasReported(uid, personUid)}
-      OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${personUid})
-        OR (seller_uid = ${uid} AND buyer_uid = ${personUid}))
-      OR ${eitherBlocks(uid, personUid)} AS involved`.execute(db);
+    SELECT ${person_uid} IS NOT DISTINCT FROM ${uid}
+      OR EXISTS (SELECT FROM reports WHERE case_id = ${case_id} AND reporter_uid = ${uid})
+      OR ${hasReported(uid, person_uid)}
+      OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${person_uid})
+        OR (seller_uid = ${uid} AND buyer_uid = ${person_uid}))
+      OR ${eitherBlocks(uid, person_uid)} AS involved`.execute(db);
   return rows[0]!.involved;
 }

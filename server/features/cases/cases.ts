@@ -43,8 +43,8 @@ export {
 
 /** What somebody judges: a case, or what became of one, and the person it is about; null: gone. */
 export interface JudgedPart {
-  caseId: string | null;
-  personUid: string | null;
+  case_id: string | null;
+  person_uid: string | null;
 }
 
 type Query = z.output<(typeof schemas.listCases)['query']>;
@@ -238,11 +238,11 @@ export async function refusalToJudge(
   about: JudgedPart,
 ): Promise<'own-case' | 'staff-case' | null> {
   if (await isInvolved(db, about, uid)) return 'own-case';
-  if (role === 'admin' || about.personUid === null) return null;
-  return (await findStaff(db, about.personUid)) ? 'staff-case' : null;
+  if (role === 'admin' || about.person_uid === null) return null;
+  return (await findStaff(db, about.person_uid)) ? 'staff-case' : null;
 }
 
-const partOf = ({ id, person_uid }: CaseRow): JudgedPart => ({ caseId: id, personUid: person_uid });
+const partOf = ({ id: case_id, person_uid }: CaseRow): JudgedPart => ({ case_id, person_uid });
 
 async function writeNote(
   services: Services,

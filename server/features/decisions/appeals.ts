@@ -87,7 +87,7 @@ export async function appealsFor(
   const member = await requireStaff(services, viewer);
   const found = await listAppealRows(services.db, { state, limit: 2 * listed });
   const refusals = await Promise.all(
-    found.map(({ decision }) => refusalToJudge(services.db, member, partOf(decision))),
+    found.map(({ decision }) => refusalToJudge(services.db, member, decision)),
   );
   const rows = found
     .filter(({ decision }, index) => refusals[index] === null && mayAnswer(member, decision))
@@ -117,7 +117,7 @@ export async function decideAppeal(
   const reopens = await holdingWorkOf(services, uid, async (trx) => {
     const held = await lockAppeal(trx, id);
     if (!held) throw new AppError('not-found');
-    await requireMayJudge(trx, member, partOf(decision));
+    await requireMayJudge(trx, member, decision);
     if (await isMaker(services, trx, member, decision)) throw new AppError('own-decision');
     if (held.outcome !== null) {
       const isSame = held.outcome === input.outcome && held.answer === input.answer;
@@ -250,7 +250,7 @@ export async function hasAnswerer(services: Services, decision: DecisionRow): Pr
     if (
       mayAnswer(member, decision) &&
       !(await isMaker(services, db, member, decision)) &&
-      !(await refusalToJudge(db, member, partOf(decision)))
+      !(await refusalToJudge(db, member, decision))
     )
       return true;
   return false;
@@ -266,5 +266,3 @@ function shorterEnd({ action, created_at, ends_at }: DecisionRow, days: number |
     throw new AppError('invalid-input', { fields: { days: words.fewerDays } });
   return end;
 }
-
-const partOf = ({ case_id, person_uid }: DecisionRow) => ({ caseId: case_id, personUid: person_uid });

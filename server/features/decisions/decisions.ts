@@ -136,7 +136,7 @@ export async function undoDecision(
       ? await holdingWorkOf(services, uid, async (trx) => {
           // It was decided so long ago that its case is gone.
           const member = await requireStaff({ ...services, db: trx }, viewer);
-          await requireMayJudge(trx, member, { caseId, personUid: uid });
+          await requireMayJudge(trx, member, decision);
           return undo(trx, null, member);
         })
       : await withCase(services, viewer, caseId, undo, holdWorkOf);

@@ -36,7 +36,7 @@ export async function personForStaff(services: Services, viewer: Viewer, uid: st
   const member = await requireStaff(services, viewer);
   const person = await findPerson(db, uid);
   if (!person) throw new AppError('user-not-found');
-  const refusal = await refusalToJudge(db, member, { caseId: null, personUid: uid });
+  const refusal = await refusalToJudge(db, member, { case_id: null, person_uid: uid });
   if (refusal) throw new AppError(refusal === 'own-case' ? 'own-person' : 'staff-person');
   const [listings, cases, decisions] = await Promise.all([
     listListingsOf(db, uid, limits.personListingsMax),
