@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import type { Db, UserRow } from '#server/db/schema.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables, UserRow } from '#server/db/schema.ts';
 
 /** Makes the row when there is none, so that a first sign-in still being stored is waited for. */
-export async function insertMissingUser(
-  db: Db,
-  { uid, email }: Pick<UserRow, 'uid' | 'email'>,
-): Promise<void> {
+export async function insertMissingUser(db: Db, user: Insertable<Tables['users']>): Promise<void> {
   await db
     .insertInto('users')
-    .values({ uid, email })
+    .values(user)
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
 }

@@ -27,7 +27,7 @@ import {
   listUnverifiedPeople,
 } from './account-store.ts';
 
-export { holdWorkOf } from './account-store.ts';
+export { holdWorkOf, insertMissingUser } from './account-store.ts';
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
@@ -77,7 +77,7 @@ async function closeAccount(services: Services, account: Account, token?: string
 /** Deletes everything stored here about the person. False when another deletion was faster. */
 async function forgetPerson(services: Services, trx: Db, account: Account): Promise<boolean> {
   const { uid } = account;
-  await insertMissingUser(trx, account);
+  await insertMissingUser(trx, { uid, email: account.email });
   const row = await holdWorkOf(trx, uid);
   if (!row) return false;
   // Before what deletes files and the identity is sent.

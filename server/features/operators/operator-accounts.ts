@@ -5,13 +5,12 @@ import { announceAccountClosed } from '#server/features/announcements/announceme
 import { endSocketAccess } from '#server/features/sockets/socket-tickets.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
 import { deletePageSessionsOf } from '#server/features/sessions/sessions.ts';
-import { holdingWorkOf, holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf, holdWorkOf, insertMissingUser } from '#server/features/account/account.ts';
 import { setRoleAsOperator } from '#server/features/staff/staff.ts';
 import type { Services } from '#server/services.ts';
 import {
   countWorkOf,
   findAccountRows,
-  insertAccount,
   setDisabled,
   setOrganisation,
   type AccountRow,
@@ -80,7 +79,15 @@ export async function disableAccount(
   const known = await identity.find(uid);
   await db.transaction().execute(async (trx) => {
     // A hosted provider goes on issuing them tokens, which are refused here.
-    if (known && (!identity.disable || decide)) await insertAccount(trx, known, clock.now());
+    if (known && (!identity.disable || decide))
+      await insertMissingUser(trx, {
+        uid,
+        email: known.email,
+        email_verified: known.emailVerified,
+        display_name: known.displayName.trim(),
+        created_at: clock.now(),
+        updated_at: clock.now(),
+      });
     await holdWorkOf(trx, uid);
     const since = decide ? await decide(trx) : clock.now();
     await mark(services, trx, { uid, by, since });
