@@ -14,12 +14,12 @@
  */
 import { actions } from '../contract/wording/decisions.ts';
 import { listDecisionsAbout, type AppealableRow } from '../server/features/decisions/decision-store.ts';
-import { enableFully } from '../server/features/decisions/enable-account.ts';
-import { closeAsOperator } from '../server/features/decisions/operator-decisions.ts';
+import { closeAsOperator, enableFully } from '../server/features/decisions/operator-decisions.ts';
 import { undoAsOperator, upholdAsOperator } from '../server/features/decisions/operator-answers.ts';
 import {
   disableAccount,
   endSecondStep,
+  findAccount,
   markOrganisation,
   reportAccount,
   setRole,
@@ -82,46 +82,6 @@ async function act(
   services: Services,
   { action, object, value, by, told, answer }: OperatorWords,
 ): Promise<string[] | null> {
-  if (action === 'show') {
-    const report = await reportAccount(services, object);
-    return report && linesOf(report, await listDecisionsAbout(services.db, report.uid));
-  }
-  if (action === 'organisation') {
-    const marked = await markOrganisation(services, object, { organisation: value === 'on', by });
-    return (
-      marked && [
-        value === 'on'
-          ? `Marked: ${marked.email} (${marked.uid}) is shown as an organization.`
-          : `Not marked: ${marked.email} (${marked.uid}) is shown as anybody.`,
-      ]
-    );
-  }
-  if (action === 'second-step') {
-    if (!services.identity.removeSecondFactor) throw new ConfigError('IDENTITY', atFirebase);
-    const ended = await endSecondStep(services, object, by);
-    return ended && [`Off: ${ended.email} (${ended.uid}) is signed out, and signs in without a code.`];
-  }
-  if (action === 'role') {
-    const role = isRole(value) ? value : null;
-    const given = await setRole(services, object, { role, by });
-    return (
-      given && [
-        `Role: ${given.email} (${given.uid}) is ${roleWords[role ?? 'none']}`,
-        ...(role === 'admin' || (await canAnyAdminAct(services)) ? [] : [nobodyActs]),
-      ]
-    );
-  }
-  if (action === 'disable') {
-    const done = await (told.quietly
-      ? disableAccount(services, object, by)
-      : closeAsOperator(services, object, by, told));
-    return (
-      done && [
-        `Disabled: ${done.email} (${done.uid}) is signed out everywhere, cannot sign in, and is not shown.`,
-        told.quietly ? 'They are not told.' : 'They are told by email, and why.',
-      ]
-    );
-  }
   if (action === 'undo') {
     const undone = await undoAsOperator(services, object, by, answer);
     return (
@@ -134,12 +94,47 @@ async function act(
     const upheld = await upholdAsOperator(services, object, by, answer);
     return upheld && [`It stays: “${actions[upheld.action]}” (${object}) of ${upheld.uid}, who is told.`];
   }
-  const enabled = await enableFully(services, object, by);
-  if (!enabled) return null;
-  const { account, takenBack } = enabled;
+  if (action === 'second-step' && !services.identity.removeSecondFactor)
+    throw new ConfigError('IDENTITY', atFirebase);
+  const account = await findAccount(services, object);
+  if (!account) return null;
+  const { uid } = account;
+  const named = `${account.email} (${uid})`;
+  if (action === 'show')
+    return linesOf(await reportAccount(services, account), await listDecisionsAbout(services.db, uid));
+  if (action === 'second-step') {
+    await endSecondStep(services, uid, by);
+    return [`Off: ${named} is signed out, and signs in without a code.`];
+  }
+  if (action === 'disable') {
+    await (told.quietly ? disableAccount(services, uid, by) : closeAsOperator(services, uid, by, told));
+    return [
+      `Disabled: ${named} is signed out everywhere, cannot sign in, and is not shown.`,
+      told.quietly ? 'They are not told.' : 'They are told by email, and why.',
+    ];
+  }
+  if (action === 'enable') {
+    const takenBack = await enableFully(services, uid, by);
+    return [
+      `Enabled: ${named} can sign in, and is shown again with everything it had.`,
+      ...(takenBack > 0 ? [`Decisions that were taken back, and the person is told: ${takenBack}`] : []),
+    ];
+  }
+  // Who never came back from signing up has no row that this could be written to.
+  if (!account.row) return null;
+  if (action === 'organisation') {
+    await markOrganisation(services, uid, { organisation: value === 'on', by });
+    return [
+      value === 'on'
+        ? `Marked: ${named} is shown as an organization.`
+        : `Not marked: ${named} is shown as anybody.`,
+    ];
+  }
+  const role = isRole(value) ? value : null;
+  await setRole(services, uid, { role, by });
   return [
-    `Enabled: ${account.email} (${account.uid}) can sign in, and is shown again with everything it had.`,
-    ...(takenBack > 0 ? [`Decisions that were taken back, and the person is told: ${takenBack}`] : []),
+    `Role: ${named} is ${roleWords[role ?? 'none']}`,
+    ...(role === 'admin' || (await canAnyAdminAct(services)) ? [] : [nobodyActs]),
   ];
 }
 

@@ -1,25 +1,23 @@
-import { sql } from 'kysely';
-import type { Db, UserRow } from '#server/db/schema.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables, UserRow } from '#server/db/schema.ts';
 
 /** Makes the row when there is none, so that a first sign-in still being stored is waited for. */
-export async function insertMissingUser(
-  db: Db,
-  { uid, email }: Pick<UserRow, 'uid' | 'email'>,
-): Promise<void> {
+export async function insertMissingUser(db: Db, user: Insertable<Tables['users']>): Promise<void> {
   await db
     .insertInto('users')
-    .values({ uid, email })
+    .values(user)
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
 }
 
 /**
- * Locks everything that others may be writing to, and the person's row last, in the same order as messages, inquiries
- * and blocks do.
+ * For a transaction that closes, opens or deletes the account: writes in progress for this person finish first, and later
+ * ones see its result. Locks everything that others may be writing to, and the person's row last, in the same order as
+ * messages, inquiries and blocks do.
  *
  * @returns undefined when there is no such person, or no longer
  */
-export async function lockWorkOf(db: Db, uid: string): Promise<UserRow | undefined> {
+export async function holdWorkOf(db: Db, uid: string): Promise<UserRow | undefined> {
   await sql`
     SELECT id FROM conversations WHERE buyer_uid = ${uid} OR seller_uid = ${uid} ORDER BY id FOR UPDATE`.execute(
     db,

@@ -21,11 +21,13 @@ import type { Services } from '#server/services.ts';
 import {
   deletePasswordResets,
   deleteUserRow,
+  holdWorkOf,
   insertDeletedUser,
   insertMissingUser,
   listUnverifiedPeople,
-  lockWorkOf,
 } from './account-store.ts';
+
+export { holdWorkOf, insertMissingUser } from './account-store.ts';
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
@@ -75,8 +77,8 @@ async function closeAccount(services: Services, account: Account, token?: string
 /** Deletes everything stored here about the person. False when another deletion was faster. */
 async function forgetPerson(services: Services, trx: Db, account: Account): Promise<boolean> {
   const { uid } = account;
-  await insertMissingUser(trx, account);
-  const row = await lockWorkOf(trx, uid);
+  await insertMissingUser(trx, { uid, email: account.email });
+  const row = await holdWorkOf(trx, uid);
   if (!row) return false;
   // Before what deletes files and the identity is sent.
   await services.jobs.forget(trx, uid);
@@ -98,12 +100,16 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   return true;
 }
 
-/**
- * For a transaction that closes or opens the account: writes in progress for this person finish first, and later ones
- * see its result.
- */
-export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
-  await lockWorkOf(trx, uid);
+/** Acts in a transaction that holds this person (`holdWorkOf`). @param uid null: whom it is about is gone */
+export function holdingWorkOf<T>(
+  { db }: Services,
+  uid: string | null,
+  act: (trx: Db) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (uid !== null) await holdWorkOf(trx, uid);
+    return act(trx);
+  });
 }
 
 /**

@@ -59,28 +59,25 @@ async function publish(
   }
 }
 
-function announceMessages(services: Needs, conversationId: string, hint: ConversationHint): Promise<void> {
-  return publish(services, channels.conversation(conversationId), hint);
-}
-
 /** Call it once they are committed. Not awaited: the senders' acknowledgements must not wait for a broker. */
 export function announceStored(
   services: Needs,
   stored: readonly { message: { conversation_id: string; seq: number }; otherUid: string }[],
 ): void {
   const latest = new Map(stored.map(({ message }) => [message.conversation_id, message.seq]));
-  for (const [conversation, seq] of latest) void announceMessages(services, conversation, { seq });
+  for (const [conversation, seq] of latest)
+    void publish(services, channels.conversation(conversation), { seq });
   for (const uid of new Set(stored.map(({ otherUid }) => otherUid))) void announceUnread(services, uid);
 }
 
 /** To call when a change of the pick-up is committed: open chats ask for it. `seq` is how far its messages are. */
 export function announcePickup(services: Needs, conversationId: string, seq: number): Promise<void> {
-  return announceMessages(services, conversationId, { seq, pickup: true });
+  return publish(services, channels.conversation(conversationId), { seq, pickup: true });
 }
 
 /** Nobody finds out later who misses this. */
 export function announceTyping(services: Needs, conversationId: string, uid: string): Promise<void> {
-  return announceMessages(services, conversationId, { seq: 0, typing: uid });
+  return publish(services, channels.conversation(conversationId), { seq: 0, typing: uid });
 }
 
 /** Call it once it is committed that this person has seen everything up to `seq`, and only where that is shown. */
@@ -89,7 +86,7 @@ export function announceSeen(
   conversationId: string,
   { uid, seq }: { uid: string; seq: number },
 ): Promise<void> {
-  return announceMessages(services, conversationId, { seq, seen: uid });
+  return publish(services, channels.conversation(conversationId), { seq, seen: uid });
 }
 
 export function announceUnread(services: Needs, uid: string): Promise<void> {

@@ -1,9 +1,6 @@
-import type { Db } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 
-export async function insertMarks(
-  db: Db,
-  marks: readonly { mark: Buffer; decision_id: string; expires_at: Date }[],
-): Promise<void> {
+export async function insertMarks(db: Db, marks: readonly Tables['banned_marks'][]): Promise<void> {
   if (marks.length > 0)
     await db
       .insertInto('banned_marks')

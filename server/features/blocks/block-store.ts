@@ -1,17 +1,10 @@
-import type { Db } from '#server/db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 
-export interface BlockedUserRow {
-  blocker_uid: string;
-  blocked_uid: string;
-  display_name: string;
-  profile_picture: string;
-}
+export type BlockedUserRow = Awaited<ReturnType<typeof listBlocksOf>>[number];
 
 /** False when the block is there already. */
-export async function insertBlock(
-  db: Db,
-  block: { blocker_uid: string; blocked_uid: string; created_at: Date },
-): Promise<boolean> {
+export async function insertBlock(db: Db, block: Insertable<Tables['blocks']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('blocks')
     .values(block)
@@ -30,7 +23,7 @@ export async function deleteBlock(db: Db, blockerUid: string, blockedUid: string
 }
 
 /** The people this one has blocked, the latest first. */
-export function listBlocksOf(db: Db, blockerUid: string): Promise<BlockedUserRow[]> {
+export function listBlocksOf(db: Db, blockerUid: string) {
   return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.uid', 'blocks.blocked_uid')

@@ -7,7 +7,7 @@ import type { BlockedUserRow } from './block-store.ts';
 
 /** Spec §3, Blocked user entry: `uid` is who blocks. */
 export function blockedUserView(
-  { files, config }: Pick<Services, 'files' | 'config'>,
+  { files, config }: Services,
   row: BlockedUserRow,
 ): ReplyOf<typeof listBlockedUsers>[number] {
   return {

@@ -23,6 +23,8 @@ import {
 } from './case-parts-store.ts';
 import { caseFor } from './cases.ts';
 
+export { listPersonDecisions } from './case-parts-store.ts';
+
 /**
  * All that is known of a case, for who may judge it.
  * @throws AppError `not-found`, `own-case`, `staff-case`
@@ -41,7 +43,7 @@ export async function caseContents(services: Services, viewer: Viewer, id: strin
     listNotesOf(db, id),
     uid === null ? undefined : findCasePerson(db, uid),
     uid === null ? [] : listOtherCases(db, { person_uid: uid, id }),
-    uid === null ? [] : listPersonDecisions(db, uid),
+    uid === null ? [] : listPersonDecisions(db, uid, 50),
     uid === null || model !== 'listing' ? [] : ownListings(services, { uid }),
   ]);
   const now = listings.find((listing) => listing.id === object_id);
@@ -106,7 +108,7 @@ export async function lookAtPicture(
   await audit(services, services.db, {
     act: 'look-at-picture',
     actor: member.uid,
-    subject: found.person_uid ?? undefined,
+    subject: found.person_uid,
     object: caseId,
   });
   return { contentType: picture.content_type, bytes: picture.bytes };

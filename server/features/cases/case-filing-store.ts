@@ -126,71 +126,46 @@ export async function sumCase(db: Db, id: string): Promise<CaseSums> {
   return rows[0]!;
 }
 
-export async function updateCase(
-  db: Db,
-  id: string,
-  values: Partial<Pick<CaseRow, 'score' | 'rank' | 'urgent' | 'due_at' | 'state' | 'closed_at' | 'not_by'>>,
-): Promise<void> {
-  await db.updateTable('cases').set(values).where('id', '=', id).execute();
-}
-
 export async function isFindingKnown(db: Db, finding: Buffer): Promise<boolean> {
   const row = await db.selectFrom('signals').select('id').where('finding', '=', finding).executeTakeFirst();
   return row !== undefined;
 }
 
-/** @returns false where it was noted before */
-export async function insertSignal(db: Db, signal: Insertable<Tables['signals']>): Promise<boolean> {
-  const row = await db
-    .insertInto('signals')
-    .values(signal)
-    .onConflict((conflict) => conflict.column('finding').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function insertSignal(db: Db, signal: Insertable<Tables['signals']>): Promise<void> {
+  await db.insertInto('signals').values(signal).execute();
 }
 
-/** They hold words of theirs. */
-export async function deleteSignalsAbout(db: Db, uid: string): Promise<void> {
-  await db
-    .deleteFrom('signals')
-    .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
-    .execute();
+/**
+ * Signals hold words of theirs, and notes speak of them; notes that they wrote themselves as staff stay, without saying
+ * whose they are.
+ */
+export async function deleteSaidAbout(db: Db, uid: string): Promise<void> {
+  for (const table of ['signals', 'case_notes'] as const)
+    await db
+      .deleteFrom(table)
+      .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
+      .execute();
 }
 
-/** They speak of them, too; those that they wrote themselves as staff stay, without saying whose they are. */
-export async function deleteNotesAbout(db: Db, uid: string): Promise<void> {
-  await db
-    .deleteFrom('case_notes')
-    .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
-    .execute();
-}
-
-/** For an account that goes: its open cases are closed, and none names it any more. */
+/**
+ * For an account that goes: its open cases are closed, and none names it any more.
+ * @returns the ids of the reports in them that nobody decided before
+ */
 export async function closeCasesAbout(
   db: Db,
   uid: string,
   { reference, now }: { reference: string; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE cases SET closed_at = CASE state WHEN 'open' THEN ${now} ELSE closed_at END,
-      state = CASE state WHEN 'open' THEN 'closed' ELSE state END,
-      title = '', person_uid = NULL,
-      object_id = CASE model WHEN 'user' THEN ${reference} ELSE object_id END
-    WHERE person_uid = ${uid} RETURNING id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** @returns the ids of the reports that nobody decided before */
-export async function markGone(db: Db, caseIds: readonly string[]): Promise<string[]> {
-  if (caseIds.length === 0) return [];
-  const rows = await db
-    .updateTable('reports')
-    .set({ state: 'reviewed', outcome: 'gone' })
-    .where('case_id', 'in', caseIds)
-    .where('state', '=', 'received')
-    .returning('id')
-    .execute();
+    WITH about AS (
+      UPDATE cases SET closed_at = CASE state WHEN 'open' THEN ${now} ELSE closed_at END,
+        state = CASE state WHEN 'open' THEN 'closed' ELSE state END,
+        title = '', person_uid = NULL,
+        object_id = CASE model WHEN 'user' THEN ${reference} ELSE object_id END
+      WHERE person_uid = ${uid} RETURNING id
+    )
+    UPDATE reports SET state = 'reviewed', outcome = 'gone' FROM about
+    WHERE case_id = about.id AND reports.state = 'received' RETURNING reports.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

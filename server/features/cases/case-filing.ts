@@ -1,4 +1,4 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { isUrgent, type ReportCategory } from '#contract/report-categories.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
@@ -7,11 +7,11 @@ import type { Db } from '#server/db/schema.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
+import { keyedHash } from '#server/token-hash.ts';
 import {
   closeCasesAbout,
   deleteOldCases,
-  deleteNotesAbout,
-  deleteSignalsAbout,
+  deleteSaidAbout,
   deleteSignalsBefore,
   findRecordOf,
   insertCase,
@@ -21,22 +21,18 @@ import {
   listReportersOf,
   listSecondLooks,
   lockOpenCase,
-  markGone,
   moveReports,
   putInCase,
   sumCase,
   undecideReports,
-  updateCase,
   type CaseSubject,
 } from './case-filing-store.ts';
-import { actOnCase, lockCase, type CaseRow } from './case-store.ts';
+import { actOnCase, lockCase, updateCase, type CaseRow } from './case-store.ts';
 
 export type { CaseSubject } from './case-filing-store.ts';
 
 /** Tells reporters that the account they reported is gone, as well as what it had posted. */
 export const tellGoneQueue = defineQueue<{ reportIds: string[] }>('tell-gone');
-
-type Needs = Pick<Services, 'clock'>;
 
 /** What each hour of waiting adds to a score (design §12). */
 const perHour = 0.1;
@@ -48,7 +44,7 @@ const perHour = 0.1;
  * @returns the case's id
  */
 export async function fileReport(
-  services: Needs,
+  services: Services,
   trx: Db,
   {
     subject,
@@ -75,7 +71,7 @@ export async function fileReport(
 
 /**
  * Notes what an automatic check has found, on the subject's case, unless it was noted before. Nothing but staff acts on
- * it. Announce the case once that is committed.
+ * it. For a transaction that holds the person; announce the case once that is committed.
  *
  * @param kind a fixed word
  * @param words what was found
@@ -84,7 +80,7 @@ export async function fileReport(
  * @returns the case's id; null where it was known
  */
 export async function addSignal(
-  services: Needs & Pick<Services, 'secret'>,
+  services: Services,
   trx: Db,
   {
     subject,
@@ -95,10 +91,10 @@ export async function addSignal(
     finding,
   }: { subject: CaseSubject; title: string; kind: string; words: string; weight: number; finding: string },
 ): Promise<string | null> {
-  const known = createHmac('sha256', `${services.secret} signals`).update(`${kind} ${finding}`).digest();
+  const known = keyedHash(services.secret, 'signals', `${kind} ${finding}`);
   if (await isFindingKnown(trx, known)) return null;
   const found = await openCase(services, trx, subject, title);
-  const isNew = await insertSignal(trx, {
+  await insertSignal(trx, {
     id: randomUUIDv7(),
     case_id: found.id,
     kind,
@@ -107,7 +103,6 @@ export async function addSignal(
     finding: known,
     created_at: services.clock.now(),
   });
-  if (!isNew) return null;
   await rescore(services, trx, found);
   return found.id;
 }
@@ -116,7 +111,7 @@ export async function addSignal(
  * For the transaction in which a case is decided by somebody who may not give the second looks in it: these wait on for
  * somebody else, in the subject's next case.
  */
-export async function keepSecondLooks(services: Needs, trx: Db, decided: CaseRow): Promise<void> {
+export async function keepSecondLooks(services: Services, trx: Db, decided: CaseRow): Promise<void> {
   const { id, model, object_id, person_uid, title, not_by, due_at } = decided;
   const waiting = await listSecondLooks(trx, id);
   if (waiting.length === 0 || person_uid === null) return;
@@ -138,7 +133,7 @@ export async function keepSecondLooks(services: Needs, trx: Db, decided: CaseRow
  *
  * @returns the id of the case in which they are
  */
-export async function reopenCase(services: Needs, trx: Db, decided: CaseRow): Promise<string> {
+export async function reopenCase(services: Services, trx: Db, decided: CaseRow): Promise<string> {
   const { id, state, model, object_id, person_uid, urgent, due_at, not_by } = decided;
   if (state !== 'decided') return id;
   const next = person_uid === null ? null : await lockOpenCase(trx, { model, object_id, person_uid });
@@ -158,7 +153,7 @@ export async function reopenCase(services: Needs, trx: Db, decided: CaseRow): Pr
 }
 
 /** The same for several cases. */
-export async function reopenCases(services: Needs, trx: Db, ids: readonly string[]): Promise<void> {
+export async function reopenCases(services: Services, trx: Db, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const decided = await lockCase(trx, id);
     if (decided) await reopenCase(services, trx, decided);
@@ -166,34 +161,21 @@ export async function reopenCases(services: Needs, trx: Db, ids: readonly string
 }
 
 /** After a report was taken back: it counts no more, and a case with nothing left in it is closed. */
-export async function unfileReport(services: Needs, trx: Db, caseId: string): Promise<void> {
+export async function unfileReport(services: Services, trx: Db, caseId: string): Promise<void> {
   const found = await lockCase(trx, caseId);
   if (found?.state !== 'open') return;
   const left = await rescore(services, trx, found);
   if (left === 0) await updateCase(trx, caseId, { state: 'closed', closed_at: services.clock.now() });
 }
 
-/** For a transaction that then holds a report of this case. */
-export async function holdCase(trx: Db, id: string): Promise<void> {
-  await lockCase(trx, id);
-}
-
 /**
  * For the transaction that deletes an account: open cases about it are closed, their reporters are told that it is gone,
  * and cases name it no more.
  */
-export async function forgetCases(
-  services: Needs & Pick<Services, 'secret' | 'jobs'>,
-  trx: Db,
-  uid: string,
-): Promise<void> {
-  await deleteSignalsAbout(trx, uid);
-  await deleteNotesAbout(trx, uid);
-  const ids = await closeCasesAbout(trx, uid, {
-    reference: personReference(services, uid),
-    now: services.clock.now(),
-  });
-  const reportIds = await markGone(trx, ids);
+export async function forgetCases(services: Services, trx: Db, uid: string): Promise<void> {
+  await deleteSaidAbout(trx, uid);
+  const reference = personReference(services, uid);
+  const reportIds = await closeCasesAbout(trx, uid, { reference, now: services.clock.now() });
   // By a job: to tell somebody locks their row, and people are locked before cases and reports.
   if (reportIds.length > 0) await services.jobs.send(trx, tellGoneQueue, { reportIds });
 }
@@ -213,7 +195,7 @@ export async function tellGone(services: Services, { reportIds }: { reportIds: s
 }
 
 /** Daily: signals go after 90 days, and cases with the last of their reports. */
-export async function sweepCases({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function sweepCases({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.reportDays * dayMs);
   await deleteSignalsBefore(db, before);
   await deleteOldCases(db, before);
@@ -230,7 +212,7 @@ export function weightOf(
 }
 
 /** The subject's open case, locked; opened where there is none. */
-async function openCase({ clock }: Needs, trx: Db, subject: CaseSubject, title: string): Promise<CaseRow> {
+async function openCase({ clock }: Services, trx: Db, subject: CaseSubject, title: string): Promise<CaseRow> {
   const now = clock.now();
   const due_at = new Date(now.getTime() + limits.caseHours * hourMs);
   const known = await lockOpenCase(trx, subject);
@@ -244,7 +226,7 @@ async function openCase({ clock }: Needs, trx: Db, subject: CaseSubject, title: 
  * @returns how much is in it that counts
  */
 async function rescore(
-  { clock }: Pick<Needs, 'clock'>,
+  { clock }: Services,
   trx: Db,
   { id, opened_at, urgent: wasUrgent, due_at: due }: CaseRow,
 ): Promise<number> {

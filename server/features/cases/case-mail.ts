@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 /** Names nobody, and says nothing that anybody wrote. @param caseId null: the report is older than cases */
 export const leadToDesk = (
-  { config: { brand, publicUrl } }: Pick<Services, 'config'>,
+  { config: { brand, publicUrl } }: Services,
   { said, caseId, more }: { said: string; caseId: string | null; more: string[] },
 ) => ({
   greeting: said,
@@ -19,11 +19,7 @@ export const leadToDesk = (
 });
 
 /** Tells whoever reads the support mailbox that a case waits for an admin; once for each case. */
-export function mailThatAdminsAreAsked(
-  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
-  trx: Db,
-  caseId: string,
-): Promise<void> {
+export function mailThatAdminsAreAsked(services: Services, trx: Db, caseId: string): Promise<void> {
   return queueMail(services, trx, {
     key: `case-${caseId}-for-admins`,
     to: services.config.mail.support,

@@ -1,29 +1,17 @@
 import { sql, type Selectable } from 'kysely';
-import type { CaseState } from '#contract/case-states.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 import { isTakenBack } from '#server/db/taken-back.ts';
 
-export type SignalRow = Selectable<Tables['signals']>;
-
-export type CaseReportRow = Pick<
-  Selectable<Tables['reports']>,
-  'id' | 'category' | 'reason' | 'state' | 'weight' | 'created_at' | 'second_look_at'
-> & {
-  /** Its words about how it went are there still; of several reports of the same words, of the first alone. */
-  can_remove_thanks: boolean;
-};
+export type CaseReportRow = Awaited<ReturnType<typeof listReportsOf>>['rows'][number];
 
 /** Of whom is not read. The latest first, then the latest of those that were taken back; and how many there are. */
-export async function listReportsOf(
-  db: Db,
-  caseId: string,
-  limit: number,
-): Promise<{ rows: CaseReportRow[]; total: number }> {
+export async function listReportsOf(db: Db, caseId: string, limit: number) {
   const rows = await db
     .selectFrom('reports')
     .select(['id', 'category', 'reason', 'state', 'weight', 'created_at', 'second_look_at'])
     .select([
       sql<number>`(count(*) OVER ())::int`.as('total'),
+      // Its words about how it went are there still; of several reports of the same words, of the first alone.
       sql<boolean>`(EXISTS (SELECT FROM thanks WHERE thanks.id = thanks_id AND text <> '') AND row_number() OVER (
         PARTITION BY thanks_id ORDER BY state = 'withdrawn', created_at DESC, id DESC) = 1)`.as(
         'can_remove_thanks',
@@ -68,43 +56,43 @@ export async function listSnapshotsOf(
   return rows;
 }
 
-export type KeptPicture = Pick<
-  Selectable<Tables['evidence']>,
-  'id' | 'report_id' | 'path' | 'sha256' | 'created_at'
-> & {
-  /** The person of the case sent it in a chat, which shows it still. */
-  can_hide: boolean;
-};
+export type KeptPicture = Awaited<ReturnType<typeof listPicturesOf>>[number];
 
 /** Of these reports; of those with one path, the first first. */
-export async function listPicturesOf(db: Db, reportIds: readonly string[]): Promise<KeptPicture[]> {
+export async function listPicturesOf(db: Db, reportIds: readonly string[]) {
   if (reportIds.length === 0) return [];
-  return db
-    .selectFrom('evidence')
-    .innerJoin('reports', 'reports.id', 'evidence.report_id')
-    .innerJoin('cases', 'cases.id', 'reports.case_id')
-    .leftJoin('chat_images', (join) =>
-      join
-        .onRef('chat_images.path', '=', 'evidence.path')
-        .onRef('chat_images.uid', '=', 'cases.person_uid')
-        .on('chat_images.removed_by', 'is', null),
-    )
-    .select(['evidence.id', 'evidence.report_id', 'evidence.path', 'evidence.sha256', 'evidence.created_at'])
-    .select(sql<boolean>`chat_images.id IS NOT NULL`.as('can_hide'))
-    .where('reports.id', 'in', reportIds)
-    .orderBy('evidence.path')
-    .orderBy('evidence.id')
-    .execute();
+  return (
+    db
+      .selectFrom('evidence')
+      .innerJoin('reports', 'reports.id', 'evidence.report_id')
+      .innerJoin('cases', 'cases.id', 'reports.case_id')
+      .leftJoin('chat_images', (join) =>
+        join
+          .onRef('chat_images.path', '=', 'evidence.path')
+          .onRef('chat_images.uid', '=', 'cases.person_uid')
+          .on('chat_images.removed_by', 'is', null),
+      )
+      .select([
+        'evidence.id',
+        'evidence.report_id',
+        'evidence.path',
+        'evidence.sha256',
+        'evidence.created_at',
+      ])
+      // The person of the case sent it in a chat, which shows it still.
+      .select(sql<boolean>`chat_images.id IS NOT NULL`.as('can_hide'))
+      .where('reports.id', 'in', reportIds)
+      .orderBy('evidence.path')
+      .orderBy('evidence.id')
+      .execute()
+  );
 }
 
-export function listSignalsOf(db: Db, caseId: string): Promise<SignalRow[]> {
+export function listSignalsOf(db: Db, caseId: string): Promise<Selectable<Tables['signals']>[]> {
   return db.selectFrom('signals').selectAll().where('case_id', '=', caseId).orderBy('created_at').execute();
 }
 
-export function listNotesOf(
-  db: Db,
-  caseId: string,
-): Promise<{ id: string; alias: string | null; text: string; created_at: Date }[]> {
+export function listNotesOf(db: Db, caseId: string) {
   return db
     .selectFrom('case_notes')
     .leftJoin('staff', 'staff.staff_id', 'case_notes.staff_id')
@@ -114,18 +102,7 @@ export function listNotesOf(
     .execute();
 }
 
-export interface CasePerson {
-  uid: string;
-  display_name: string;
-  profile_picture: string;
-  city: string;
-  state: string;
-  created_at: Date;
-  disabled_at: Date | null;
-  listings: number;
-}
-
-export function findCasePerson(db: Db, uid: string): Promise<CasePerson | undefined> {
+export function findCasePerson(db: Db, uid: string) {
   return db
     .selectFrom('users')
     .select([
@@ -143,10 +120,7 @@ export function findCasePerson(db: Db, uid: string): Promise<CasePerson | undefi
 }
 
 /** The latest first. */
-export function listOtherCases(
-  db: Db,
-  { person_uid, id }: { person_uid: string; id: string },
-): Promise<{ id: string; state: CaseState; title: string }[]> {
+export function listOtherCases(db: Db, { person_uid, id }: { person_uid: string; id: string }) {
   return db
     .selectFrom('cases')
     .select(['id', 'state', 'title'])
@@ -157,13 +131,10 @@ export function listOtherCases(
     .execute();
 }
 
-export type CaseDecisionRow = Pick<
-  Selectable<Tables['decisions']>,
-  'id' | 'case_id' | 'action' | 'rule' | 'facts' | 'automated' | 'created_at'
-> & { alias: string | null; undone: boolean };
+export type PersonDecisionRow = Awaited<ReturnType<typeof listPersonDecisions>>[number];
 
-/** The latest first. */
-export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRow[]> {
+/** What was decided about this person, the latest first. */
+export function listPersonDecisions(db: Db, uid: string, limit: number) {
   return db
     .selectFrom('decisions')
     .leftJoin('staff', 'staff.staff_id', 'decisions.staff_id')
@@ -175,13 +146,14 @@ export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRo
       'decisions.facts',
       'decisions.automated',
       'decisions.created_at',
+      'decisions.ends_at',
       'staff.alias',
       isTakenBack.as('undone'),
     ])
     .where('decisions.person_uid', '=', uid)
     .orderBy('decisions.created_at', 'desc')
     .orderBy('decisions.id', 'desc')
-    .limit(50)
+    .limit(limit)
     .execute();
 }
 
@@ -208,11 +180,7 @@ export async function findEvidencePath(db: Db, caseId: string, id: string): Prom
   return row?.path ?? null;
 }
 
-export function findEvidence(
-  db: Db,
-  caseId: string,
-  id: string,
-): Promise<{ content_type: string; bytes: Buffer } | undefined> {
+export function findEvidence(db: Db, caseId: string, id: string) {
   return db
     .selectFrom('evidence')
     .innerJoin('evidence_files', 'evidence_files.sha256', 'evidence.sha256')

@@ -4,6 +4,7 @@ import * as schemas from '#contract/cases-schema.ts';
 import { viewerOfToken } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
+import { linkNext } from '#server/http/paging.ts';
 import { privateFile } from '#server/http/private-file.ts';
 import { tokenOf } from '#server/http/serve-endpoints.ts';
 import type { Services } from '#server/services.ts';
@@ -14,11 +15,7 @@ import { addNote, claimCase, deskOf, escalateCase, queueOfCases, releaseCase } f
 export function addCaseRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listCases, schemas.listCases, async ({ viewer, query, setHeader }) => {
     const { rows, next, member } = await queueOfCases(services, viewer, query);
-    if (next) {
-      const { cursor: _, ...asked } = query;
-      const page = new URLSearchParams({ ...asked, cursor: next } as Record<string, string>);
-      setHeader('link', `</api/staff/cases/?${page}>; rel="next"`);
-    }
+    if (next) linkNext(setHeader, calls.listCases.path, { ...query, cursor: next });
     return rows.map((row) => caseSummaryView(services, row, member));
   });
 

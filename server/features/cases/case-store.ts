@@ -1,6 +1,8 @@
-import { sql, type Selectable } from 'kysely';
-import type { CaseQueue, CaseState } from '#contract/case-states.ts';
-import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { z } from 'zod/mini';
+import type { CaseQueue } from '#contract/case-states.ts';
+import type * as schemas from '#contract/cases-schema.ts';
+import type { ReportCategory } from '#contract/report-categories.ts';
 import { eitherBlocks } from '#server/db/blocks.ts';
 import { hasReported } from '#server/db/has-reported.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
@@ -10,20 +12,7 @@ import type { StaffMember } from '#server/features/staff/require-staff.ts';
 export type CaseRow = Selectable<Tables['cases']>;
 
 /** A case as it stands in the queue. */
-export interface QueuedCase extends CaseRow {
-  person_name: string | null;
-  claimed_alias: string | null;
-  reporters: number;
-  category: ReportCategory;
-  hidden_by: 'machine' | 'staff' | null;
-}
-
-export interface CaseFilter {
-  state: CaseState;
-  queue: CaseQueue;
-  category: ReportCategory | undefined;
-  model: ReportModel | undefined;
-}
+export type QueuedCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 /** Where a page of cases ends. */
 export interface CaseCursor {
@@ -55,16 +44,13 @@ const queued = (db: Db, now: Date) =>
         THEN cases.object_id::uuid END`).as('hidden_by'),
     ]);
 
-/** Whose queue it is. */
-type QueueViewer = Pick<StaffMember, 'uid' | 'staff_id' | 'role'>;
-
 /** They decided what is looked at again here, and nobody has reported anything since: it waits for somebody else. */
 const waitsForOthers = (staffId: string) => sql<boolean>`(${staffId} = ANY (cases.not_by)
   AND NOT EXISTS (SELECT FROM reports
     WHERE reports.case_id = cases.id AND reports.state = 'received' AND second_look_at IS NULL))`;
 
 /** Nobody has it, and the viewer may judge it; what was left to an admin is an admin's. */
-const isFree = ({ uid, staff_id, role }: QueueViewer, now: Date) => sql<boolean>`(
+const isFree = ({ uid, staff_id, role }: StaffMember, now: Date) => sql<boolean>`(
   NOT ${isHeld(now)}
   AND NOT ${waitsForOthers(staff_id)}
   AND NOT EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.reporter_uid = ${uid})
@@ -78,8 +64,8 @@ const isFree = ({ uid, staff_id, role }: QueueViewer, now: Date) => sql<boolean>
 /** The most urgent first. Cases about the viewer are left out, and those that look at what they decided. */
 export function listCaseRows(
   db: Db,
-  { state, queue, category, model }: CaseFilter,
-  { viewer, now, after, limit }: { viewer: QueueViewer; now: Date; after: CaseCursor | null; limit: number },
+  { state, queue, category, model }: Omit<z.output<(typeof schemas.listCases)['query']>, 'cursor'>,
+  { viewer, now, after, limit }: { viewer: StaffMember; now: Date; after: CaseCursor | null; limit: number },
 ): Promise<QueuedCase[]> {
   let query = queued(db, now)
     .where('cases.state', '=', state)
@@ -109,7 +95,7 @@ export function listCaseRows(
 /** How many open cases each queue has, without those that the viewer's queue leaves out. */
 export function countQueues(
   db: Db,
-  { viewer, now }: { viewer: QueueViewer; now: Date },
+  { viewer, now }: { viewer: StaffMember; now: Date },
 ): Promise<Record<CaseQueue, number>> {
   const isMine = sql<boolean>`(claimed_by = ${viewer.staff_id} AND claimed_until > ${now})`;
   return db
@@ -127,7 +113,7 @@ export function countQueues(
     .executeTakeFirstOrThrow();
 }
 
-export function findCase(db: Db, id: string, now: Date): Promise<QueuedCase | undefined> {
+export function findCase(db: Db, id: string, now: Date) {
   return queued(db, now).where('cases.id', '=', id).executeTakeFirst();
 }
 
@@ -235,13 +221,7 @@ export async function isForOthers(db: Db, id: string, staffId: string): Promise<
 }
 
 /** Changes a locked case as an act of staff. @returns its new version */
-export async function actOnCase(
-  db: Db,
-  id: string,
-  values: Partial<
-    Pick<CaseRow, 'claimed_by' | 'claimed_until' | 'escalated' | 'state' | 'closed_at' | 'decided_with'>
-  >,
-): Promise<number> {
+export async function actOnCase(db: Db, id: string, values: Updateable<Tables['cases']>): Promise<number> {
   const { version } = await db
     .updateTable('cases')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
@@ -251,38 +231,27 @@ export async function actOnCase(
   return version;
 }
 
-/** A claim that goes on or ends is no new act. */
-export async function setClaim(
-  db: Db,
-  id: string,
-  claim: Pick<CaseRow, 'claimed_by' | 'claimed_until'>,
-): Promise<void> {
-  await db.updateTable('cases').set(claim).where('id', '=', id).execute();
+/** Changes it otherwise: a claim that goes on or ends is no new act, nor is what people do. */
+export async function updateCase(db: Db, id: string, values: Updateable<Tables['cases']>): Promise<void> {
+  await db.updateTable('cases').set(values).where('id', '=', id).execute();
 }
 
-export async function insertNote(
-  db: Db,
-  note: { id: string; case_id: string; staff_id: string; text: string; created_at: Date },
-): Promise<void> {
+export async function insertNote(db: Db, note: Insertable<Tables['case_notes']>): Promise<void> {
   await db.insertInto('case_notes').values(note).execute();
 }
 
 /** Whether this is the person a case is about, has reported in it or them, or has a chat or a block with that person. */
 export async function isInvolved(
   db: Db,
-  { caseId, personUid }: { caseId: string | null; personUid: string | null },
+  { case_id, person_uid }: { case_id: string | null; person_uid: string | null },
   uid: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ involved: boolean }>`
-    SELECT ${personUid} IS NOT DISTINCT FROM ${uid}
-      OR EXISTS (SELECT FROM reports WHERE case_id = ${caseId} AND reporter_uid = ${uid})
-      OR ${hasReported(uid, personUid)}
-      OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${personUid})
-        OR (seller_uid = ${uid} AND buyer_uid = ${personUid}))
-      OR ${eitherBlocks(uid, personUid)} AS involved`.execute(db);
+    SELECT ${person_uid} IS NOT DISTINCT FROM ${uid}
+      OR EXISTS (SELECT FROM reports WHERE case_id = ${case_id} AND reporter_uid = ${uid})
+      OR ${hasReported(uid, person_uid)}
+      OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${person_uid})
+        OR (seller_uid = ${uid} AND buyer_uid = ${person_uid}))
+      OR ${eitherBlocks(uid, person_uid)} AS involved`.execute(db);
   return rows[0]!.involved;
-}
-
-export function findStaffRole(db: Db, uid: string): Promise<{ role: 'moderator' | 'admin' } | undefined> {
-  return db.selectFrom('staff').select('role').where('uid', '=', uid).executeTakeFirst();
 }

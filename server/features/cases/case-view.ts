@@ -1,4 +1,5 @@
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
+import type { CaseFrame } from '#contract/staff-frames.ts';
 import { factLinesOf } from '#contract/fact-lines.ts';
 import { covered } from '#contract/wording/covered.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
@@ -6,18 +7,14 @@ import type { StaffMember } from '#server/features/staff/require-staff.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { CaseContents } from './case-contents.ts';
-import type { QueuedCase } from './case-store.ts';
+import type { PersonDecisionRow } from './case-parts-store.ts';
+import { findCase, type QueuedCase } from './case-store.ts';
 import { chatIn, createCover, type Cover } from './covered-chat.ts';
 import { isOfProfile, keptPictureView, ownPictureView, placeOf, reportedProfiles } from './profile-view.ts';
 
-type Needs = Pick<Services, 'config' | 'files' | 'equipment'>;
 type AsReported = ShownCase['reports'][number]['as_reported'][number];
 
-export function caseSummaryView(
-  { config }: Pick<Services, 'config'>,
-  row: QueuedCase,
-  member: StaffMember,
-): CaseSummary {
+export function caseSummaryView({ config }: Services, row: QueuedCase, member: StaffMember): CaseSummary {
   const { id, version, state, model, object_id, title, person_uid, person_name, claimed_alias } = row;
   return {
     id,
@@ -46,12 +43,20 @@ export function caseSummaryView(
   };
 }
 
+/** How a case is now, for open desks; null where there is none any more. */
+export async function caseFrame({ db, clock }: Services, id: string): Promise<CaseFrame | null> {
+  const found = await findCase(db, id, clock.now());
+  if (!found) return null;
+  const { version, state, claimed_alias: claimed_by } = found;
+  return { type: 'case', id, version, state, claimed_by, claimed_until: claimedUntil(found) };
+}
+
 /** Null where nobody has it any more. */
-export const claimedUntil = ({ claimed_alias, claimed_until }: QueuedCase): string | null =>
+const claimedUntil = ({ claimed_alias, claimed_until }: QueuedCase): string | null =>
   claimed_alias === null ? null : (claimed_until?.toISOString() ?? null);
 
 /** Never who reported. */
-export function caseView(services: Needs, contents: CaseContents): ShownCase {
+export function caseView(services: Services, contents: CaseContents): ShownCase {
   const { found, member, reports, left, pictures, signals, notes, person, otherCases, decisions, now } =
     contents;
   const about = found.person_uid;
@@ -68,34 +73,23 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
         }
       : null,
     reports: reports.map((report) => {
-      const {
-        id,
-        category,
-        reason,
-        state,
-        weight,
-        created_at,
-        second_look_at,
-        can_remove_thanks,
-        said,
-        saidLeft,
-      } = report;
+      const { id, said } = report;
       const profiles = reportedProfiles(services, contents, id, said);
       const hasProfile = profiles.some((profile) => profile !== null);
       return {
         id,
-        category,
-        reason,
-        state,
-        second_look: second_look_at !== null,
-        weight,
-        created_at: created_at.toISOString(),
+        category: report.category,
+        reason: report.reason,
+        state: report.state,
+        second_look: report.second_look_at !== null,
+        weight: report.weight,
+        created_at: report.created_at.toISOString(),
         as_reported: said.map((one, at) => ({
           ...asReportedView(services, one.snapshot as ReportSnapshot, one.created_at, { about, cover }),
           profile: profiles[at] ?? null,
         })),
-        as_reported_left: saidLeft,
-        can_remove_thanks,
+        as_reported_left: report.saidLeft,
+        can_remove_thanks: report.can_remove_thanks,
         pictures: pictures
           .filter((picture) => picture.report_id === id && !(hasProfile && isOfProfile(picture, about)))
           .map((picture) => ({ ...keptPictureView(found.id, picture), can_hide: picture.can_hide })),
@@ -118,10 +112,9 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           closed: person.disabled_at !== null,
           listings: person.listings,
           other_cases: otherCases,
-          decisions: decisions.map(({ alias, created_at, ...decision }) => ({
-            ...decision,
-            by: alias,
-            created_at: created_at.toISOString(),
+          decisions: decisions.map((decision) => ({
+            ...recordedDecisionView(decision),
+            facts: decision.facts,
           })),
         }
       : null,
@@ -134,8 +127,19 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
   };
 }
 
+export const recordedDecisionView = ({ alias, created_at, ...decision }: PersonDecisionRow) => ({
+  id: decision.id,
+  case_id: decision.case_id,
+  action: decision.action,
+  rule: decision.rule,
+  by: alias,
+  automated: decision.automated,
+  created_at: created_at.toISOString(),
+  undone: decision.undone,
+});
+
 function asReportedView(
-  services: Needs,
+  services: Services,
   snapshot: ReportSnapshot,
   at: Date,
   reading: Reading,
@@ -195,7 +199,7 @@ type Described = Pick<
 >;
 
 const listingView = (
-  { equipment }: Needs,
+  { equipment }: Services,
   { title, brand, description, details = {}, price_cents, ...at }: Described,
 ): AsReported['listings'][number] => ({
   title,

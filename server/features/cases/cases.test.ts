@@ -175,7 +175,10 @@ describe('a case', () => {
     const one = await onlyCase();
     expect(one).toMatchObject({ score: 0.5, reporters: 0, version: 1 });
     expect((await shown(one.id)).signals).toMatchObject([{ kind: 'same-text', words: 'gift card' }]);
-    const later = (days: number) => ({ db, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
+    const later = (days: number) => ({
+      ...app.services,
+      clock: { now: () => new Date(Date.now() + days * 86_400_000) },
+    });
     await sweepCases(later(89));
     expect((await shown(one.id)).signals).toHaveLength(1);
     await sweepCases(later(91));

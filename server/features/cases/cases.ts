@@ -8,8 +8,9 @@ import type { Db } from '#server/db/schema.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
-import { openStaff } from '#server/features/staff/staff.ts';
+import { findStaff, openStaff } from '#server/features/staff/staff.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { pageOf } from '#server/http/paging.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { mailThatAdminsAreAsked } from './case-mail.ts';
@@ -18,14 +19,13 @@ import {
   countQueues,
   findCase,
   findHolder,
-  findStaffRole,
   insertNote,
   isForOthers,
   isInvolved,
   listCaseRows,
   listClaimedBy,
   lockCase,
-  setClaim,
+  updateCase,
   type CaseCursor,
   type CaseRow,
   type QueuedCase,
@@ -43,11 +43,13 @@ export {
 
 /** What somebody judges: a case, or what became of one, and the person it is about; null: gone. */
 export interface JudgedPart {
-  caseId: string | null;
-  personUid: string | null;
+  case_id: string | null;
+  person_uid: string | null;
 }
 
 type Query = z.output<(typeof schemas.listCases)['query']>;
+
+const unclaimed = { claimed_by: null, claimed_until: null };
 
 /** Cases in one reply. */
 const pageSize = 50;
@@ -56,18 +58,16 @@ const pageSize = 50;
 export async function queueOfCases(
   services: Services,
   viewer: Viewer,
-  { cursor, category, model, ...query }: Query,
+  { cursor, ...filter }: Query,
 ): Promise<{ rows: QueuedCase[]; next: string | null; member: StaffMember }> {
   const member = await requireStaff(services, viewer);
-  const filter = { ...query, category, model };
   const found = await listCaseRows(services.db, filter, {
     viewer: member,
     now: services.clock.now(),
     after: readCursor(cursor),
     limit: pageSize + 1,
   });
-  const rows = found.slice(0, pageSize);
-  return { rows, next: found.length > pageSize ? cursorOf(rows.at(-1)!) : null, member };
+  return { ...pageOf(found, pageSize, cursorOf), member };
 }
 
 /** Who the viewer is at the desk, and how many open cases each queue has for them. */
@@ -108,14 +108,14 @@ export async function claimCase(
     const claim = { claimed_by: member.staff_id, claimed_until };
     const holder = await findHolder(trx, id, now);
     if (holder === member.staff_id) {
-      await setClaim(trx, id, claim);
+      await updateCase(trx, id, claim);
       return { version: found.version };
     }
     if (holder !== null && !takeover) throw new AppError('claimed');
     await audit(services, trx, {
       act: holder === null ? 'claim-case' : 'take-over-case',
       actor: member.uid,
-      subject: found.person_uid ?? undefined,
+      subject: found.person_uid,
       object: id,
     });
     return { version: await actOnCase(trx, id, claim) };
@@ -130,8 +130,7 @@ export async function releaseCase(services: Services, viewer: Viewer, id: string
   await services.db.transaction().execute(async (trx) => {
     const found = await lockCase(trx, id);
     if (!found) throw new AppError('not-found');
-    if (found.claimed_by === member.staff_id)
-      await setClaim(trx, id, { claimed_by: null, claimed_until: null });
+    if (found.claimed_by === member.staff_id) await updateCase(trx, id, unclaimed);
   });
   await announceCase(services, id);
 }
@@ -161,7 +160,7 @@ export function escalateCase(
     if (found.state !== 'open') throw new AppError('case-changed');
     await writeNote(services, trx, { found, member, text, act: 'escalate-case' });
     if (!found.escalated) await mailThatAdminsAreAsked(services, trx, id);
-    const release = found.claimed_by === member.staff_id ? { claimed_by: null, claimed_until: null } : {};
+    const release = found.claimed_by === member.staff_id ? unclaimed : {};
     return { version: await actOnCase(trx, id, { escalated: true, ...release }) };
   });
 }
@@ -173,7 +172,7 @@ export async function withCase<T>(
   id: string,
   act: (trx: Db, found: CaseRow, member: StaffMember) => Promise<T>,
   /** What is locked before the case, whose person it is given: reports hold the person when they wait for the case. */
-  hold?: (trx: Db, personUid: string) => Promise<void>,
+  hold?: (trx: Db, personUid: string) => Promise<unknown>,
 ): Promise<T> {
   const member = await requireStaff(services, viewer);
   if (!isUuid(id)) throw new AppError('not-found');
@@ -196,8 +195,7 @@ export async function closeAsDecided(
   id: string,
   { decisionId, now }: { decisionId: string; now: Date },
 ): Promise<void> {
-  const free = { claimed_by: null, claimed_until: null };
-  await actOnCase(trx, id, { state: 'decided', closed_at: now, decided_with: decisionId, ...free });
+  await actOnCase(trx, id, { state: 'decided', closed_at: now, decided_with: decisionId, ...unclaimed });
 }
 
 /** The first case of the queue that nobody has; null where there is none. */
@@ -212,7 +210,7 @@ export async function announceClaimsOf(services: Services, uid: string): Promise
 }
 
 /** Whether anybody of staff who can come to the desk may act on it. */
-export async function hasJudge(services: Pick<Services, 'db' | 'clock'>, id: string): Promise<boolean> {
+export async function hasJudge(services: Services, id: string): Promise<boolean> {
   const { db, clock } = services;
   const found = await findCase(db, id, clock.now());
   if (!found) return false;
@@ -240,11 +238,11 @@ export async function refusalToJudge(
   about: JudgedPart,
 ): Promise<'own-case' | 'staff-case' | null> {
   if (await isInvolved(db, about, uid)) return 'own-case';
-  if (role === 'admin' || about.personUid === null) return null;
-  return (await findStaffRole(db, about.personUid)) ? 'staff-case' : null;
+  if (role === 'admin' || about.person_uid === null) return null;
+  return (await findStaff(db, about.person_uid)) ? 'staff-case' : null;
 }
 
-const partOf = ({ id, person_uid }: CaseRow): JudgedPart => ({ caseId: id, personUid: person_uid });
+const partOf = ({ id: case_id, person_uid }: CaseRow): JudgedPart => ({ case_id, person_uid });
 
 async function writeNote(
   services: Services,
@@ -253,12 +251,7 @@ async function writeNote(
 ): Promise<void> {
   const note = { id: randomUUIDv7(), case_id: found.id, staff_id: member.staff_id, text };
   await insertNote(trx, { ...note, created_at: services.clock.now() });
-  await audit(services, trx, {
-    act,
-    actor: member.uid,
-    subject: found.person_uid ?? undefined,
-    object: found.id,
-  });
+  await audit(services, trx, { act, actor: member.uid, subject: found.person_uid, object: found.id });
 }
 
 const cursorOf = ({ urgent, rank, id }: CaseRow): string => `${urgent ? 1 : 0}_${rank}_${id}`;

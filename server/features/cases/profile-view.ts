@@ -5,7 +5,7 @@ import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { CaseContents } from './case-contents.ts';
-import type { CasePerson, KeptPicture, SnapshotRow } from './case-parts-store.ts';
+import type { KeptPicture, SnapshotRow } from './case-parts-store.ts';
 
 type Person = NonNullable<ShownCase['person']>;
 type Picture = NonNullable<Person['picture']>;
@@ -16,8 +16,8 @@ export const placeOf = ({ city, state }: { city: string; state: string }): strin
 
 /** The picture of their own that a profile shows now; null where it shows the usual one. */
 export function ownPictureView(
-  { files }: Pick<Services, 'files'>,
-  { uid, profile_picture }: Pick<CasePerson, 'uid' | 'profile_picture'>,
+  { files }: Services,
+  { uid, profile_picture }: { uid: string; profile_picture: string },
 ): Picture | null {
   const path = profilePicturePath(uid);
   return profile_picture.includes(path) ? { path, url: profilePictureUrl(files, profile_picture) } : null;
@@ -37,7 +37,7 @@ export const isOfProfile = ({ path }: KeptPicture, uid: string | null): boolean 
  * something else, or where they are gone.
  */
 export function reportedProfiles(
-  { config }: Pick<Services, 'config'>,
+  { config }: Services,
   { found, person, pictures }: CaseContents,
   reportId: string,
   said: readonly Pick<SnapshotRow, 'snapshot' | 'until'>[],

@@ -65,7 +65,7 @@ export async function mailAnswer(
   const change = changeOf(decision, appeal, services.clock.now());
   await queueMail(services, trx, {
     key: `appeal-${appeal.id}`,
-    to: await addressOf({ db: trx }, decision.person_uid!),
+    to: await addressOf({ ...services, db: trx }, decision.person_uid!),
     subject: words.answerSubject,
     content: {
       greeting: words.outcomes[appeal.outcome!],

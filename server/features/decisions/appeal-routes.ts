@@ -5,10 +5,10 @@ import type { Services } from '#server/services.ts';
 import { appealView } from './appeal-view.ts';
 import { appealByLink, appealDecision, appealsFor, decideAppeal, decisionOfLink } from './appeals.ts';
 import type { AppealableRow } from './decision-store.ts';
-import { ownDecisionView } from './decision-view.ts';
+import { ownDecisionViews } from './decision-view.ts';
 
 export function addAppealRoutes(endpoints: Endpoints, services: Services): void {
-  const view = (row: AppealableRow) => ownDecisionView(services, row);
+  const view = async (row: AppealableRow) => (await ownDecisionViews(services, [row]))[0]!;
 
   endpoints.add(calls.appealDecision, schemas.appealDecision, async ({ viewer, params, body }) =>
     view(await appealDecision(services, viewer, { id: params.id, text: body.text })),

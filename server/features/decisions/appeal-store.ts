@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
-import type { AppealRow, DecisionRow } from './decision-store.ts';
+import type { AppealRow } from './decision-store.ts';
 
 export async function insertAppeal(db: Db, appeal: Insertable<Tables['appeals']>): Promise<void> {
   await db.insertInto('appeals').values(appeal).execute();
@@ -25,34 +25,26 @@ export function lockWaitingAppeal(db: Db, decisionId: string): Promise<AppealRow
     .executeTakeFirst();
 }
 
-export async function updateAppeal(
-  db: Db,
-  id: string,
-  values: Pick<AppealRow, 'outcome' | 'answer' | 'ends_at' | 'answered_by' | 'answered_at'>,
-): Promise<void> {
+export async function updateAppeal(db: Db, id: string, values: Updateable<Tables['appeals']>): Promise<void> {
   await db.updateTable('appeals').set(values).where('id', '=', id).execute();
 }
 
 /** An appeal with what it is about, for staff. */
-export interface ListedAppeal {
-  appeal: AppealRow;
-  decision: DecisionRow;
-  person: { uid: string; display_name: string };
-  decided_by: string | null;
-  answered_by: string | null;
-}
+export type ListedAppeal = Awaited<ReturnType<typeof listAppealRows>>[number];
 
 /** Open ones by when they are due, answered ones the latest first. */
 export async function listAppealRows(
   db: Db,
   { state, limit }: { state: 'open' | 'answered'; limit: number },
-): Promise<ListedAppeal[]> {
+) {
   const appeals = await db
     .selectFrom('appeals')
-    .selectAll()
+    .leftJoin('staff', 'staff.staff_id', 'answered_by')
+    .selectAll('appeals')
+    .select('alias')
     .where('outcome', state === 'open' ? 'is' : 'is not', null)
     .orderBy(state === 'open' ? 'due_at' : 'answered_at', state === 'open' ? 'asc' : 'desc')
-    .orderBy('id')
+    .orderBy('appeals.id')
     .limit(limit)
     .execute();
   if (appeals.length === 0) return [];
@@ -65,12 +57,10 @@ export async function listAppealRows(
     .select(['users.uid', 'users.display_name', 'staff.alias'])
     .where('decisions.id', 'in', ids)
     .execute();
-  const staff = await db.selectFrom('staff').select(['staff_id', 'alias']).execute();
-  return appeals.flatMap((appeal) => {
+  return appeals.flatMap(({ alias: answered_by, ...appeal }) => {
     const found = decisions.find(({ id }) => id === appeal.decision_id);
     if (!found) return [];
     const { uid, display_name, alias: decided_by, ...decision } = found;
-    const answered_by = staff.find(({ staff_id }) => staff_id === appeal.answered_by)?.alias ?? null;
     return [{ appeal, decision, person: { uid, display_name }, decided_by, answered_by }];
   });
 }

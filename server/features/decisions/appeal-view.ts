@@ -8,7 +8,7 @@ import { statementOf } from './statement.ts';
 
 /** An appeal for staff, with what the person was told. */
 export function appealView(
-  { config }: Pick<Services, 'config'>,
+  { config }: Services,
   { appeal, decision, person, decided_by, answered_by }: ListedAppeal,
   { staff_id }: StaffMember,
 ): ShownAppeal {

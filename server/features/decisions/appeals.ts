@@ -7,7 +7,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/staff-appeals.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import { caseIdsOf, refusalToJudge, requireMayJudge } from '#server/features/cases/cases.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { audit } from '#server/features/staff/audit.ts';
@@ -63,10 +63,7 @@ export async function appealDecision(
 }
 
 /** What the link in a decision's mail is about. @throws AppError `link-invalid` */
-export async function decisionOfLink(
-  { db, secret }: Pick<Services, 'db' | 'secret'>,
-  token: string,
-): Promise<AppealableRow> {
+export async function decisionOfLink({ db, secret }: Services, token: string): Promise<AppealableRow> {
   const id = readAppealToken(secret, token);
   const decision = id === null ? undefined : await findAppealable(db, id);
   if (!decision) throw new AppError('link-invalid');
@@ -90,7 +87,7 @@ export async function appealsFor(
   const member = await requireStaff(services, viewer);
   const found = await listAppealRows(services.db, { state, limit: 2 * listed });
   const refusals = await Promise.all(
-    found.map(({ decision }) => refusalToJudge(services.db, member, partOf(decision))),
+    found.map(({ decision }) => refusalToJudge(services.db, member, decision)),
   );
   const rows = found
     .filter(({ decision }, index) => refusals[index] === null && mayAnswer(member, decision))
@@ -117,12 +114,11 @@ export async function decideAppeal(
   if (!decision || decision.person_uid === null) throw new AppError('not-found');
   if (decision.action === 'ban') await requireMayBan(services, viewer);
   const { person_uid: uid } = decision;
-  const reopens = await db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const reopens = await holdingWorkOf(services, uid, async (trx) => {
     const held = await lockAppeal(trx, id);
     if (!held) throw new AppError('not-found');
-    await requireMayJudge(trx, member, partOf(decision));
-    await requireOther(services, trx, member, decision);
+    await requireMayJudge(trx, member, decision);
+    if (await isMaker(services, trx, member, decision)) throw new AppError('own-decision');
     if (held.outcome !== null) {
       const isSame = held.outcome === input.outcome && held.answer === input.answer;
       if (isSame && held.answered_by === member.staff_id) return false;
@@ -150,13 +146,11 @@ export async function answerWaiting(
 }
 
 async function appeal(services: Services, decision: AppealableRow, text: string): Promise<AppealableRow> {
-  const { db, clock } = services;
   const until = appealUntil(decision);
   if (!until) throw new AppError('not-found');
-  const now = clock.now();
-  const kept = await db.transaction().execute(async (trx) => {
-    // An account that is deleted meanwhile takes the decision with it.
-    if (decision.person_uid !== null) await holdWorkOf(trx, decision.person_uid);
+  const now = services.clock.now();
+  // An account that is deleted meanwhile takes the decision with it.
+  const kept = await holdingWorkOf(services, decision.person_uid, async (trx) => {
     const current = await findAppealable(trx, decision.id);
     if (!current) throw new AppError('not-found');
     if (current.appeal) {
@@ -236,17 +230,8 @@ async function carryOutAnswer(
   return reopens;
 }
 
-async function requireOther(
-  services: Pick<Services, 'secret'>,
-  trx: Db,
-  member: StaffMember,
-  decision: DecisionRow,
-): Promise<void> {
-  if (await isMaker(services, trx, member, decision)) throw new AppError('own-decision');
-}
-
 async function isMaker(
-  services: Pick<Services, 'secret'>,
+  services: Services,
   trx: Db,
   { uid, staff_id }: StaffMember,
   { id, staff_id: maker }: DecisionRow,
@@ -265,7 +250,7 @@ export async function hasAnswerer(services: Services, decision: DecisionRow): Pr
     if (
       mayAnswer(member, decision) &&
       !(await isMaker(services, db, member, decision)) &&
-      !(await refusalToJudge(db, member, partOf(decision)))
+      !(await refusalToJudge(db, member, decision))
     )
       return true;
   return false;
@@ -274,14 +259,10 @@ export async function hasAnswerer(services: Services, decision: DecisionRow): Pr
 /** @throws AppError `invalid-input` for what cannot be shortened, or would not be */
 function shorterEnd({ action, created_at, ends_at }: DecisionRow, days: number | undefined): Date {
   if (!shortenedActions.includes(action as DecisionAction))
-    throw new AppError('invalid-input', {
-      fields: { outcome: words.notInPart },
-    });
+    throw new AppError('invalid-input', { fields: { outcome: words.notInPart } });
   if (days === undefined) throw new AppError('invalid-input', { fields: { days: words.daysMissing } });
   const end = new Date(created_at.getTime() + days * dayMs);
   if (timedActions.includes(action as DecisionAction) && ends_at && end >= ends_at)
     throw new AppError('invalid-input', { fields: { days: words.fewerDays } });
   return end;
 }
-
-const partOf = ({ case_id, person_uid }: DecisionRow) => ({ caseId: case_id, personUid: person_uid });

@@ -4,7 +4,7 @@ import type { ListingReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/decisions.ts';
 import { hourMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import { lockCase } from '#server/features/cases/cases.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { isStaffThereSince, type StaffMember } from '#server/features/staff/require-staff.ts';
@@ -68,9 +68,8 @@ export async function settleHide(
   if (!decision) return;
   const reason = action === 'none' ? words.foundNothing : words.decidedOtherwise;
   await takeBack(services, trx, { decision, staffId: member?.staff_id ?? null, reason, told });
-  const { id: object, person_uid } = decision;
-  const actor = member?.uid ?? null;
-  await audit(services, trx, { act: 'undo-decision', actor, subject: person_uid ?? undefined, object });
+  const { id: object, person_uid: subject } = decision;
+  await audit(services, trx, { act: 'undo-decision', actor: member?.uid ?? null, subject, object });
 }
 
 /**
@@ -97,8 +96,7 @@ export async function hideAgain(
 }
 
 async function hide(services: Services, caseId: string, uid: string): Promise<void> {
-  const isHidden = await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const isHidden = await holdingWorkOf(services, uid, async (trx) => {
     const found = await lockCase(trx, caseId);
     const reported = await findCaseToHide(trx, caseId);
     // Another process was faster, or it is settled by now.
@@ -136,8 +134,7 @@ async function endHide(
   services: Services,
   { caseId, uid, isStaffThere }: { caseId: string; uid: string; isStaffThere: boolean },
 ): Promise<void> {
-  const isEnded = await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const isEnded = await holdingWorkOf(services, uid, async (trx) => {
     await lockCase(trx, caseId);
     const [found] = await listHides(trx, caseId);
     const decision = found && (await findHideOf(trx, caseId));

@@ -1,4 +1,4 @@
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import type { Services } from '#server/services.ts';
 import { listClosedWithPictures } from './closed-picture-store.ts';
 import { carryOutQueue, takeDownPicturesOf } from './effects.ts';
@@ -10,7 +10,7 @@ const accountsAtOnce = 20;
  * Every minute: takes down what pictures there are of accounts that are closed by a decision, such as one of a release that
  * left them.
  */
-export async function takeDownLeftPictures(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<void> {
+export async function takeDownLeftPictures(services: Services): Promise<void> {
   const closed = await listClosedWithPictures(services.db);
   for (const { uid } of closed.slice(0, accountsAtOnce))
     // The next minute tries again; what else that minute does does not wait for it.
@@ -19,13 +19,12 @@ export async function takeDownLeftPictures(services: Pick<Services, 'db' | 'jobs
     );
 }
 
-async function takeDownOf({ db, jobs }: Pick<Services, 'db' | 'jobs'>, uid: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+async function takeDownOf(services: Services, uid: string): Promise<void> {
+  await holdingWorkOf(services, uid, async (trx) => {
     const [closed] = await listClosedWithPictures(trx, uid);
     // Opened again meanwhile, or another process was faster.
     if (!closed) return;
     await takeDownPicturesOf(trx, uid, closed.decision_id);
-    await jobs.send(trx, carryOutQueue, { uid, reopens: false });
+    await services.jobs.send(trx, carryOutQueue, { uid, reopens: false });
   });
 }

@@ -29,7 +29,7 @@ export async function decideWithoutStaff(
   await audit(services, trx, {
     act: `decide-${decision.action}`,
     actor: null,
-    subject: decision.person_uid ?? undefined,
+    subject: decision.person_uid,
     object: decision.id,
     detail: decision.rule ?? undefined,
   });

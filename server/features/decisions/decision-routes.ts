@@ -2,10 +2,9 @@ import * as calls from '#contract/decisions.ts';
 import * as schemas from '#contract/decisions-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { listDecisionsAbout } from './decision-store.ts';
+import { listDecisionsAbout, markRead } from './decision-store.ts';
 import { ownDecisionViews } from './decision-view.ts';
-import { decideCase, readDecisions, undoDecision } from './decisions.ts';
-import { previewDecision } from './preview.ts';
+import { decideCase, previewDecision, undoDecision } from './decisions.ts';
 
 export function addDecisionRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.decideCase, schemas.decideCase, async ({ viewer, params, body }) => {
@@ -26,7 +25,7 @@ export function addDecisionRoutes(endpoints: Endpoints, services: Services): voi
   );
 
   endpoints.add(calls.readDecisions, schemas.readDecisions, async ({ viewer }) => {
-    await readDecisions(services, viewer);
+    await markRead(services.db, viewer.uid, services.clock.now());
     return done;
   });
 }

@@ -115,27 +115,21 @@ export async function setDisabledSince(db: Db, uid: string, since: Date): Promis
     .execute();
 }
 
-/** An account that this decision had closed is closed since another that still closes it. */
-export async function handOverClosure(db: Db, uid: string, closedAt: Date): Promise<void> {
-  await sql`
+/**
+ * Opens an account that was closed just then; where another decision still closes it, it is closed since that one.
+ * @returns whether it is open
+ */
+export async function reopen(db: Db, uid: string, closedAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ disabled_at: Date | null }>`
     UPDATE users SET disabled_at = (SELECT min(starts_at) FROM restrictions
       WHERE restrictions.uid = users.uid AND kind IN ('closed', 'banned'))
-    WHERE uid = ${uid} AND disabled_at = ${closedAt}`.execute(db);
+    WHERE uid = ${uid} AND disabled_at = ${closedAt} RETURNING disabled_at`.execute(db);
+  return rows[0]?.disabled_at === null;
 }
 
-export async function setEnabled(db: Db, uid: string): Promise<void> {
-  await db.updateTable('users').set({ disabled_at: null }).where('uid', '=', uid).execute();
-}
-
-/** @param at null: never, or it was opened again */
-export async function wasDisabledAt(db: Db, uid: string, at: Date | null): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('disabled_at', at ? '=' : 'is', at)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isOpen(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('disabled_at').where('uid', '=', uid).executeTakeFirst();
+  return row?.disabled_at === null;
 }
 
 export async function hasClosure(db: Db, uid: string): Promise<boolean> {
@@ -195,28 +189,22 @@ export async function hasListing(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @returns the people whose reports were decided */
 export async function settleReports(
   db: Db,
   caseId: string,
   values: { outcome: ReportOutcome; good_faith: boolean },
-): Promise<{ id: string; reporter_uid: string | null }[]> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('reports')
     .set({ state: 'reviewed', ...values })
     .where('case_id', '=', caseId)
     .where('state', '=', 'received')
-    .returning(['id', 'reporter_uid'])
     .execute();
 }
 
 /** What a decision does lasts until then instead. */
-export async function updateRestriction(
-  db: Db,
-  decisionId: string,
-  values: Pick<Restriction, 'ends_at'>,
-): Promise<void> {
-  await db.updateTable('restrictions').set(values).where('decision_id', '=', decisionId).execute();
+export async function setEnd(db: Db, decisionId: string, ends_at: Date): Promise<void> {
+  await db.updateTable('restrictions').set({ ends_at }).where('decision_id', '=', decisionId).execute();
 }
 
 /** Of a decision that was taken back otherwise, the appeal is answered with that. */

@@ -4,23 +4,13 @@ import type { Services } from '#server/services.ts';
 import type { AppealableRow } from './decision-store.ts';
 import { appealUntil, changeOf, statementOf } from './statement.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
-
 /** Decisions for the person they are about: never who decided, nor who answered. */
 export async function ownDecisionViews(
-  services: Needs,
+  services: Services,
   rows: readonly AppealableRow[],
 ): Promise<OwnDecision[]> {
-  return rows.map(viewOf(services, await hasStaff(services)));
-}
-
-export async function ownDecisionView(services: Needs, row: AppealableRow): Promise<OwnDecision> {
-  return viewOf(services, await hasStaff(services))(row);
-}
-
-const viewOf =
-  ({ clock }: Pick<Services, 'clock'>, staffed: boolean) =>
-  (row: AppealableRow): OwnDecision => {
+  const staffed = await hasStaff(services);
+  return rows.map((row) => {
     const { id, action, rule, subject, automated, undone, undid, appeal } = row;
     return {
       id,
@@ -38,9 +28,10 @@ const viewOf =
         created_at: appeal.created_at.toISOString(),
         due_at: appeal.due_at.toISOString(),
         outcome: appeal.outcome,
-        change: changeOf(row, appeal, clock.now()),
+        change: changeOf(row, appeal, services.clock.now()),
         answer: appeal.answer,
         answered_at: appeal.answered_at?.toISOString() ?? null,
       },
     };
-  };
+  });
+}

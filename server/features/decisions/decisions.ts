@@ -8,12 +8,13 @@ import type { Viewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/desk.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf, holdWorkOf } from '#server/features/account/account.ts';
 import { thanksOfReport } from '#server/features/cases/case-contents.ts';
 import { keepSecondLooks, reopenCase, reopenCases } from '#server/features/cases/case-filing.ts';
 import {
   caseIdsOf,
   closeAsDecided,
+  caseFor,
   hasReports,
   findHolder,
   nextFreeCase,
@@ -26,16 +27,10 @@ import { requireMayBan, requireStaff, type StaffMember } from '#server/features/
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import {
-  findDecision,
-  hasListing,
-  insertDecision,
-  markRead,
-  settleReports,
-  type DecisionRow,
-} from './decision-store.ts';
+import { findDecision, hasListing, insertDecision, settleReports } from './decision-store.ts';
 import { hideAgain, settleHide } from './automatic-hides.ts';
 import { apply, carryOutAtOnce } from './effects.ts';
+import { statementOf } from './statement.ts';
 import { takeBack } from './take-back.ts';
 
 type Input = z.output<(typeof schemas.decideCase)['body']>;
@@ -75,17 +70,8 @@ export async function decideCase(
         case_id: caseId,
         person_uid: uid,
         staff_id: member.staff_id,
-        action: input.action,
-        rule: input.rule ?? null,
-        listing_id: found.model === 'listing' ? found.object_id : null,
-        subject: found.model === 'listing' ? found.title : '',
-        facts: input.facts,
-        note: input.note_to_person,
-        source: await sourceOf(trx, caseId),
         warn_contacts: input.warn_contacts ?? false,
-        of_chat_picture: isOfChatPicture(found, input),
-        created_at: now,
-        ends_at: endOf(input, now),
+        ...(await statedIn(trx, found, input, now)),
       });
       const outcome = await outcomeOf(trx, found, input.action);
       const { image_path, report_id } = input;
@@ -98,7 +84,7 @@ export async function decideCase(
       await audit(services, trx, {
         act: `decide-${input.action}`,
         actor: member.uid,
-        subject: uid ?? undefined,
+        subject: uid,
         object: id,
         detail: input.rule,
       });
@@ -140,36 +126,37 @@ export async function undoDecision(
     await audit(services, trx, {
       act: 'undo-decision',
       actor: member.uid,
-      subject: uid ?? undefined,
+      subject: uid,
       object: decision.id,
     });
     return done;
   };
   const taken =
     caseId === null
-      ? await withoutCase(services, viewer, uid, (trx, member) => undo(trx, null, member))
+      ? await holdingWorkOf(services, uid, async (trx) => {
+          // It was decided so long ago that its case is gone.
+          const member = await requireStaff({ ...services, db: trx }, viewer);
+          await requireMayJudge(trx, member, decision);
+          return undo(trx, null, member);
+        })
       : await withCase(services, viewer, caseId, undo, holdWorkOf);
   if (uid !== null) await carryOutAtOnce(services, { uid, reopens: taken.reopens });
   return taken.id;
 }
 
-/** The same as `withCase`, for what was decided so long ago that its case is gone. */
-async function withoutCase<T>(
+/**
+ * What the person would read if it were decided so now.
+ * @throws AppError `not-found`, `own-case`, `staff-case`
+ */
+export async function previewDecision(
   services: Services,
   viewer: Viewer,
-  personUid: string | null,
-  act: (trx: Db, member: StaffMember) => Promise<T>,
-): Promise<T> {
-  const member = await requireStaff(services, viewer);
-  return services.db.transaction().execute(async (trx) => {
-    if (personUid !== null) await holdWorkOf(trx, personUid);
-    await requireMayJudge(trx, member, { caseId: null, personUid });
-    return act(trx, member);
-  });
-}
-
-export async function readDecisions({ db, clock }: Services, { uid }: Viewer): Promise<void> {
-  await markRead(db, uid, clock.now());
+  caseId: string,
+  input: z.output<(typeof schemas.previewDecision)['body']>,
+): Promise<string[]> {
+  const { found } = await caseFor(services, viewer, caseId);
+  const stated = await statedIn(services.db, found, input, services.clock.now());
+  return statementOf({ ...stated, automated: false });
 }
 
 function requireWhole({ action, rule, facts, days, warn_contacts, report_id }: Input): void {
@@ -182,17 +169,30 @@ function requireWhole({ action, rule, facts, days, warn_contacts, report_id }: I
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 
-/** It takes down a picture that was sent in a chat. */
-export const isOfChatPicture = ({ model }: CaseRow, { action, image_path }: Partial<Input>): boolean =>
-  action === 'hide-image' && model !== 'listing' && Boolean(image_path);
+/** What a decision says of a case, so that its person reads it. */
+async function statedIn(
+  db: Db,
+  found: CaseRow,
+  { action, days = 0, ...input }: z.output<(typeof schemas.previewDecision)['body']>,
+  now: Date,
+) {
+  return {
+    action,
+    rule: input.rule ?? null,
+    facts: input.facts,
+    note: input.note_to_person,
+    ...listingOf(found),
+    // What is in a case without a report was found by an automatic check.
+    source: (await hasReports(db, found.id)) ? ('report' as const) : ('check' as const),
+    of_chat_picture: action === 'hide-image' && found.model !== 'listing' && Boolean(input.image_path),
+    created_at: now,
+    ends_at: timedActions.includes(action) ? new Date(now.getTime() + days * dayMs) : null,
+  };
+}
 
-/** When it ends by itself; null: it does not. */
-export const endOf = ({ action, days = 0 }: Pick<Input, 'action' | 'days'>, now: Date): Date | null =>
-  timedActions.includes(action) ? new Date(now.getTime() + days * dayMs) : null;
-
-/** How we learned of it: what is in a case without a report was found by an automatic check. */
-export const sourceOf = async (db: Db, caseId: string): Promise<DecisionRow['source']> =>
-  (await hasReports(db, caseId)) ? 'report' : 'check';
+/** The listing that a case is about, if it is about one. */
+export const listingOf = ({ model, object_id, title }: CaseRow) =>
+  model === 'listing' ? { listing_id: object_id, subject: title } : { listing_id: null, subject: '' };
 
 /** What the case's reporters are told of. */
 export async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {

@@ -13,7 +13,7 @@ import { startStaffedSite, type StaffedSite } from '../../../tests/support/staff
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { decisionsAbout, fraud, nextSeller } from './decision-test-desk.ts';
 import { carryOut, endRestrictions } from './effects.ts';
-import { enableFully } from './enable-account.ts';
+import { enableFully } from './operator-decisions.ts';
 import { tellDecisions } from './telling.ts';
 
 let site: StaffedSite;
@@ -243,9 +243,8 @@ test('an operator opens an account with all that staff had restricted, and the p
   await decided({ action: 'close' });
   await tellDecisions(later(61));
   const by = { operator: 'root', reason: 'Ben asked.' };
-  expect(await enableFully(app.services, sam.email, by)).toMatchObject({ takenBack: 2 });
-  expect(await enableFully(app.services, sam.email, by)).toMatchObject({ takenBack: 0 });
-  expect(await enableFully(app.services, 'nobody@example.com', by)).toBeNull();
+  expect(await enableFully(app.services, sam.uid, by)).toBe(2);
+  expect(await enableFully(app.services, sam.uid, by)).toBe(0);
   expect(await visible()).toBe(200);
   const row = await app.services.db
     .selectFrom('users')

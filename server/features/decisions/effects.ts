@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
 import { pathOfKeptPicture } from '#server/features/cases/case-contents.ts';
 import { announceClaimsOf } from '#server/features/cases/cases.ts';
@@ -24,18 +24,17 @@ import { ban, deleteMarksOf } from '#server/features/bans/bans.ts';
 import {
   deleteEnded,
   deleteRestriction,
-  handOverClosure,
   hasClosure,
   insertRestriction,
+  isOpen,
   listEnded,
   putBack,
+  reopen,
   setDisabledSince,
-  setEnabled,
+  setEnd,
   setUnread,
   settleRestrictions,
   takeDown,
-  updateRestriction,
-  wasDisabledAt,
   type DecisionRow,
   type Restriction,
 } from './decision-store.ts';
@@ -53,26 +52,29 @@ const kinds: Partial<Record<DecisionRow['action'], Restriction['kind']>> = {
   ban: 'banned',
 };
 
+/** Which picture of the listing or the chat, for `hide-image`; which words, for `remove-thanks`. */
+interface Part {
+  image_path?: string | undefined;
+  thanks_id?: string | null;
+}
+
 /**
  * Does what a decision says, in its transaction, with the person's row held.
- * @param part which picture of the listing or the chat, for `hide-image`; which words, for `remove-thanks`
  * @throws AppError `invalid-input` where the listing, the picture or the words are gone
  */
 export async function apply(
   services: Services,
   trx: Db,
   decision: DecisionRow,
-  part: { image_path?: string | undefined; thanks_id?: string | null } = {},
+  part: Part = {},
 ): Promise<void> {
   const { id, action, person_uid: uid, created_at: starts_at, ends_at } = decision;
   if (uid === null || action === 'none') return;
-  if (action === 'remove-listing' && !(await removeListing(trx, decision)))
-    throw new AppError('invalid-input', { fields: { action: words.listingGone } });
-  if (action === 'hide-image') await hideImage(trx, { ...decision, uid }, part.image_path ?? '');
-  if (action === 'remove-thanks') await removeThanks(trx, { ...decision, uid }, part.thanks_id ?? null);
+  const gone = await takeDownPart(trx, { ...decision, uid }, part);
+  if (gone) throw new AppError('invalid-input', { fields: gone });
   const kind = kinds[action];
   if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });
-  if (kind === 'banned') await ban(services, trx, await knownUser({ db: trx }, uid), id);
+  if (kind === 'banned') await ban(services, trx, await knownUser({ ...services, db: trx }, uid), id);
   if (kind === 'closed' || kind === 'banned') {
     await setDisabledSince(trx, uid, starts_at);
     await takeDownPicturesOf(trx, uid, id);
@@ -99,7 +101,9 @@ export async function lift(
   await putBackProfilePicture(trx, id);
   await putBackChatImages(trx, id);
   await putBackThanks(trx, id);
-  const reopens = await reopen(trx, { uid, action, created_at });
+  // Only an account that this decision has closed and nothing else, such as an operator before it.
+  const hasClosed = kinds[action] === 'closed' || kinds[action] === 'banned';
+  const reopens = hasClosed && (await reopen(trx, uid, created_at));
   await settle(services, trx, uid);
   await services.jobs.send(trx, carryOutQueue, { uid, reopens });
   return reopens;
@@ -118,7 +122,7 @@ export async function shorten(
   const { id, action, person_uid: uid, created_at: starts_at } = decision;
   if (uid === null) return false;
   if (timedActions.includes(action as DecisionAction)) {
-    await updateRestriction(trx, id, { ends_at });
+    await setEnd(trx, id, ends_at);
     await settle(services, trx, uid);
     return false;
   }
@@ -142,7 +146,7 @@ export async function carryOut(
   await announceClaimsOf(services, uid);
   if (await hasClosure(services.db, uid)) await endAccess(services, uid);
   // An operator may have closed it since.
-  else if (reopens && (await wasDisabledAt(services.db, uid, null))) await giveAccess(services, uid);
+  else if (reopens && (await isOpen(services.db, uid))) await giveAccess(services, uid);
   await moveProfileFiles(services, uid);
   await moveImageFiles(services, uid, picturesMost);
 }
@@ -162,11 +166,9 @@ export async function carryOutAtOnce(
 
 /** Every minute: shows the listings again of people whose suspension is over. */
 export async function endRestrictions(services: Services): Promise<void> {
-  const { db, clock } = services;
-  const now = clock.now();
-  for (const uid of await listEnded(db, now)) {
-    await db.transaction().execute(async (trx) => {
-      await holdWorkOf(trx, uid);
+  const now = services.clock.now();
+  for (const uid of await listEnded(services.db, now)) {
+    await holdingWorkOf(services, uid, async (trx) => {
       await deleteEnded(trx, uid, now);
       await settle(services, trx, uid);
     });
@@ -174,22 +176,7 @@ export async function endRestrictions(services: Services): Promise<void> {
   }
 }
 
-/** Only an account that this decision has closed and nothing else, such as an operator before it. @returns whether */
-async function reopen(
-  trx: Db,
-  { uid, action, created_at }: Pick<DecisionRow, 'action' | 'created_at'> & { uid: string },
-): Promise<boolean> {
-  const isOurs = kinds[action] === 'closed' || kinds[action] === 'banned';
-  if (!isOurs || !(await wasDisabledAt(trx, uid, created_at))) return false;
-  if (await hasClosure(trx, uid)) {
-    await handOverClosure(trx, uid, created_at);
-    return false;
-  }
-  await setEnabled(trx, uid);
-  return true;
-}
-
-async function settle(services: Pick<Services, 'clock' | 'jobs'>, trx: Db, uid: string): Promise<void> {
+async function settle(services: Services, trx: Db, uid: string): Promise<void> {
   const { suspended, closed } = await settleRestrictions(trx, uid, services.clock.now());
   await hideListingsOf(services, trx, uid, suspended || closed);
 }
@@ -200,36 +187,33 @@ export async function takeDownPicturesOf(trx: Db, uid: string, decisionId: strin
   await takeDownProfilePicture(trx, { uid, decisionId });
 }
 
-/** With its pictures, whose addresses others may know; a machine's hide leaves those. @returns false where it is gone */
-async function removeListing(trx: Db, { id, listing_id, automated }: DecisionRow): Promise<boolean> {
-  if (listing_id === null || !(await takeDown(trx, listing_id, id))) return false;
-  if (!automated) await takeDownImages(trx, { listingId: listing_id }, id);
-  return true;
-}
-
-/** A picture of the listing, the chat or the person's profile. @throws AppError `invalid-input` where it is gone */
-async function hideImage(
+/** Takes down the listing, the picture or the words it names. @returns where these are gone: which input says so, and how */
+async function takeDownPart(
   trx: Db,
-  { id, uid, case_id, listing_id, of_chat_picture }: DecisionRow & { uid: string },
-  path: string,
-): Promise<void> {
+  { id, action, uid, case_id, listing_id, automated, of_chat_picture }: DecisionRow & { uid: string },
+  { image_path: path = '', thanks_id }: Part,
+): Promise<Record<string, string> | null> {
+  if (action === 'remove-listing') {
+    if (listing_id === null || !(await takeDown(trx, listing_id, id))) return { action: words.listingGone };
+    // Others may know the addresses of its pictures; a machine's hide leaves those.
+    if (!automated) await takeDownImages(trx, { listingId: listing_id }, id);
+    return null;
+  }
+  if (action === 'remove-thanks') {
+    const isDone = thanks_id && (await takeDownThanks(trx, { id: thanks_id, fromUid: uid, decisionId: id }));
+    return isDone ? null : { action: words.commentGone };
+  }
+  if (action !== 'hide-image') return null;
   if (of_chat_picture) {
     const kept = case_id && (await pathOfKeptPicture(trx, case_id, path));
-    if (!kept || !(await takeDownChatImage(trx, { path: kept, uid, decisionId: id })))
-      throw new AppError('invalid-input', { fields: { image_path: words.chatPictureGone } });
-  } else if (listing_id === null) {
-    if (!(await takeDownProfilePicture(trx, { uid, decisionId: id })))
-      throw new AppError('invalid-input', { fields: { action: words.profilePictureGone } });
-  } else if (!(await takeDownImages(trx, { listingId: listing_id, path }, id)))
-    throw new AppError('invalid-input', { fields: { image_path: words.pictureGone } });
-}
-
-/** @throws AppError `invalid-input` where nobody else can read them any more */
-async function removeThanks(
-  trx: Db,
-  { id, uid }: DecisionRow & { uid: string },
-  thanksId: string | null,
-): Promise<void> {
-  if (!thanksId || !(await takeDownThanks(trx, { id: thanksId, fromUid: uid, decisionId: id })))
-    throw new AppError('invalid-input', { fields: { action: words.commentGone } });
+    const isDone = kept && (await takeDownChatImage(trx, { path: kept, uid, decisionId: id }));
+    return isDone ? null : { image_path: words.chatPictureGone };
+  }
+  if (listing_id === null)
+    return (await takeDownProfilePicture(trx, { uid, decisionId: id }))
+      ? null
+      : { action: words.profilePictureGone };
+  return (await takeDownImages(trx, { listingId: listing_id, path }, id))
+    ? null
+    : { image_path: words.pictureGone };
 }

@@ -1,6 +1,6 @@
 import { takenBackByOperator } from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import { reopenCases } from '#server/features/cases/case-filing.ts';
 import { caseIdsOf } from '#server/features/cases/cases.ts';
 import { recordAct, type ByOperator } from '#server/features/operators/operator-acts.ts';
@@ -36,8 +36,7 @@ export async function undoAsOperator(
   if (!known) return null;
   const { action, uid } = known;
   const reason = answer || takenBackByOperator;
-  const done = await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const done = await holdingWorkOf(services, uid, async (trx) => {
     const decision = await findAppealable(trx, id);
     if (!decision || decision.undone) return null;
     await recordAct(services, trx, by, { act: 'undo-decision', model: 'user', objectId: uid });
@@ -66,8 +65,7 @@ export async function upholdAsOperator(
   const known = await findAboutSomebody(services, id);
   if (!known) return null;
   const { action, uid } = known;
-  const isAnswered = await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const isAnswered = await holdingWorkOf(services, uid, async (trx) => {
     const decision = await findDecision(trx, id);
     if (!decision || (await hasAnswerer({ ...services, db: trx }, decision))) return false;
     if ((await answerWaiting(services, trx, decision, { outcome: 'upheld', answer })) === null) return false;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, ListingRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { isStanding } from '#server/db/taken-back.ts';
 import type { DecisionRow } from './decision-store.ts';
 
@@ -21,10 +21,7 @@ export function findClosedByOperator(db: Db, uid: string): Promise<DecisionRow |
 }
 
 /** A listing that no person has taken down; what a machine hides can be. */
-export function findToTakeDown(
-  db: Db,
-  id: string,
-): Promise<Pick<ListingRow, 'id' | 'title' | 'seller_uid'> | undefined> {
+export function findToTakeDown(db: Db, id: string) {
   return db
     .selectFrom('listings')
     .select(['id', 'title', 'seller_uid'])
@@ -37,11 +34,7 @@ export function findToTakeDown(
 }
 
 /** Words about how it went that nobody has taken down. */
-export function findThanksToTakeDown(db: Db, id: string): Promise<{ from_uid: string } | undefined> {
-  return db
-    .selectFrom('thanks')
-    .select('from_uid')
-    .where('id', '=', id)
-    .where('text', '<>', '')
-    .executeTakeFirst();
+export function findThanksToTakeDown(db: Db, id: string) {
+  const query = db.selectFrom('thanks').select('from_uid').where('id', '=', id).where('text', '<>', '');
+  return query.executeTakeFirst();
 }

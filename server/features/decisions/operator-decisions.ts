@@ -1,7 +1,7 @@
 import type { ReportOutcome } from '#contract/report-categories.ts';
-import { noFacts } from '#contract/wording/decisions.ts';
+import { noFacts, takenBackByOperator } from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf } from '#server/features/account/account.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import {
   closeAsDecided,
@@ -12,41 +12,57 @@ import {
 } from '#server/features/cases/cases.ts';
 import { findListingImages } from '#server/features/images/images.ts';
 import { copyPictures, keepEvidence } from '#server/features/moderation/evidence.ts';
-import { disableAccount, type FoundAccount } from '#server/features/operators/operator-accounts.ts';
+import { disableAccount, enableAccount } from '#server/features/operators/operator-accounts.ts';
 import { recordAct, type ByOperator, type Stated } from '#server/features/operators/operator-acts.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { settleHide } from './automatic-hides.ts';
 import { decideWithoutStaff } from './decide-without-staff.ts';
-import { settleReports, type DecisionRow } from './decision-store.ts';
-import { outcomeOf } from './decisions.ts';
+import { listRestricting, settleReports, type DecisionRow } from './decision-store.ts';
+import { listingOf, outcomeOf } from './decisions.ts';
 import { carryOut } from './effects.ts';
+import { takeBackAsOperator } from './operator-answers.ts';
 import { findClosedByOperator, findThanksToTakeDown, findToTakeDown } from './operator-decision-store.ts';
 import { tellReporters } from './telling.ts';
 
 /**
  * Closes an account for an operator by a decision, as staff do, so that its person reads why and can appeal. Once only,
  * until it is open again. All that is reported of the person is settled with it.
- *
- * @returns null when there is no such account
  */
 export async function closeAsOperator(
   services: Services,
-  uidOrEmail: string,
+  uid: string,
   by: ByOperator,
   stated: Stated,
-): Promise<FoundAccount | null> {
+): Promise<void> {
   let settled: readonly CaseRow[] = [];
-  const account = await disableAccount(services, uidOrEmail, by, async (trx, uid) => {
+  await disableAccount(services, uid, by, async (trx) => {
     settled = await lockOpenCasesAbout(trx, { personUid: uid });
     const closed = await findClosedByOperator(trx, uid);
     const about = { action: 'close', person_uid: uid, listing_id: null, subject: '' } as const;
-    const decision = closed ?? (await decide(services, trx, { ...about, case_id: firstOf(settled) }, stated));
+    const decision = closed ?? (await decide(services, trx, settled, about, stated));
     await settle(services, trx, { cases: settled, decision, outcome: 'action' });
     return decision.created_at;
   });
   await announce(services, settled);
-  return account;
+}
+
+/**
+ * Opens an account for an operator, and takes back what staff have decided that still restricts it: a site whose staff
+ * has erred, or has gone, has a way out. The person is told, and the audit has it.
+ *
+ * @returns how many decisions were taken back
+ */
+export async function enableFully(services: Services, uid: string, by: ByOperator): Promise<number> {
+  const takenBack = await holdingWorkOf(services, uid, async (trx) => {
+    const decisions = await listRestricting(trx, uid);
+    for (const decision of decisions) {
+      await takeBackAsOperator(services, trx, { decision, uid, reason: takenBackByOperator });
+    }
+    return decisions.length;
+  });
+  await enableAccount(services, uid, by);
+  return takenBack;
 }
 
 /**
@@ -61,17 +77,15 @@ export async function takeDownAsOperator(
   by: ByOperator,
   stated: Stated,
 ): Promise<{ title: string; sellerUid: string; actId: string } | null> {
-  const { db } = services;
-  const known = isUuid(id) ? await findToTakeDown(db, id) : undefined;
+  const known = isUuid(id) ? await findToTakeDown(services.db, id) : undefined;
   if (!known) return null;
   const { seller_uid: sellerUid } = known;
-  const images = await findListingImages(db, id);
+  const images = await findListingImages(services.db, id);
   const pictures = await copyPictures(
     services,
     images.map(({ path }) => path),
   );
-  const done = await db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, sellerUid);
+  return actOn(services, sellerUid, async (trx) => {
     const found = await findToTakeDown(trx, id);
     if (!found) return null;
     const { title } = found;
@@ -81,20 +95,14 @@ export async function takeDownAsOperator(
       person_uid: sellerUid,
       listing_id: found.id,
       subject: title,
-      case_id: firstOf(cases),
     } as const;
-    const decision = await decide(services, trx, about, stated);
+    const decision = await decide(services, trx, cases, about, stated);
     await settle(services, trx, { cases, decision, outcome: 'action' });
     const act = { act: 'remove-listing', model: 'listing', objectId: found.id } as const;
     const actId = await recordAct(services, trx, by, act);
     await keepEvidence(services, trx, { act_id: actId }, pictures);
     return { title, sellerUid, actId, cases };
   });
-  if (!done) return null;
-  const { cases, ...removed } = done;
-  await carryOut(services, { uid: sellerUid });
-  await announce(services, cases);
-  return removed;
 }
 
 /**
@@ -112,22 +120,16 @@ export async function takeDownThanksAsOperator(
   const known = isUuid(id) ? await findThanksToTakeDown(services.db, id) : undefined;
   if (!known) return null;
   const { from_uid: uid } = known;
-  const done = await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const done = await actOn(services, uid, async (trx) => {
     if (!(await findThanksToTakeDown(trx, id))) return null;
     const cases = await lockOpenCasesAbout(trx, { personUid: uid, thanksId: id });
     const about = { action: 'remove-thanks', person_uid: uid, listing_id: null, subject: '' } as const;
-    const decision = await decide(services, trx, { ...about, case_id: firstOf(cases) }, stated, {
-      thanks_id: id,
-    });
+    const decision = await decide(services, trx, cases, about, stated, { thanks_id: id });
     await settle(services, trx, { cases, decision, outcome: 'action' });
     const act = { act: 'remove-thanks', model: 'thanks', objectId: id } as const;
     return { actId: await recordAct(services, trx, by, act), cases };
   });
-  if (!done) return null;
-  await carryOut(services, { uid });
-  await announce(services, done.cases);
-  return done.actId;
+  return done && done.actId;
 }
 
 /**
@@ -144,40 +146,52 @@ export async function dismissAsOperator(
   const known = isUuid(id) ? await findOpenCase(services.db, id) : undefined;
   if (!known || known.person_uid === null) return null;
   const { person_uid: uid } = known;
-  const found = await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+  const done = await actOn(services, uid, async (trx) => {
     const held = await lockCase(trx, known.id);
     if (held?.state !== 'open') return null;
     const decision = await decideWithoutStaff(services, trx, {
       case_id: held.id,
       person_uid: uid,
       action: 'none',
-      listing_id: held.model === 'listing' ? held.object_id : null,
-      subject: held.model === 'listing' ? held.title : '',
+      ...listingOf(held),
       facts: '',
       source: 'operator',
     });
     await settleHide(services, trx, { caseId: held.id, member: null, action: 'none' });
     await settle(services, trx, { cases: [held], decision, outcome: await outcomeOf(trx, held, 'none') });
     await recordAct(services, trx, by, { act: 'dismiss-case', model: 'user', objectId: uid });
-    return held;
+    return { title: held.title, cases: [held] };
   });
-  if (!found) return null;
-  await carryOut(services, { uid });
-  await announce(services, [found]);
-  return found.title;
+  return done && done.title;
 }
 
-/** With the person's work held. */
+/**
+ * Acts on a person with their work held, carries that out, and tells open desks of the cases it settles.
+ * @param act null: there is nothing left to do
+ */
+async function actOn<T extends { cases: readonly CaseRow[] }>(
+  services: Services,
+  uid: string,
+  act: (trx: Db) => Promise<T | null>,
+): Promise<T | null> {
+  const done = await holdingWorkOf(services, uid, act);
+  if (!done) return null;
+  await carryOut(services, { uid });
+  await announce(services, done.cases);
+  return done;
+}
+
+/** What these cases are settled with; with the person's work held. */
 function decide(
   services: Services,
   trx: Db,
-  about: Pick<DecisionRow, 'action' | 'listing_id' | 'subject' | 'case_id'> & { person_uid: string },
+  [first]: readonly CaseRow[],
+  about: Pick<DecisionRow, 'action' | 'listing_id' | 'subject'> & { person_uid: string },
   { rule, facts }: Stated,
   part?: { thanks_id: string },
 ): Promise<DecisionRow> {
-  const decided = { ...about, rule, facts: facts || noFacts, source: 'operator' as const };
-  return decideWithoutStaff(services, trx, decided, part);
+  const said = { rule, facts: facts || noFacts, source: 'operator' as const };
+  return decideWithoutStaff(services, trx, { ...about, ...said, case_id: first?.id ?? null }, part);
 }
 
 /** Ends these cases with the decision. Their reporters are told with its person, or at once where that was before. */
@@ -193,8 +207,6 @@ async function settle(
       await tellReporters(services, trx, { caseIds: [id], decisionId: decision.id, cause: id });
   }
 }
-
-const firstOf = ([first]: readonly CaseRow[]): string | null => first?.id ?? null;
 
 async function announce(services: Services, cases: readonly CaseRow[]): Promise<void> {
   for (const { id } of cases) await announceCase(services, id);

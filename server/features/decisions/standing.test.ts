@@ -15,8 +15,7 @@ import { makeStaff } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { disableAccount } from '../operators/operator-accounts.ts';
 import { carryOut, endRestrictions } from './effects.ts';
-import { enableFully } from './enable-account.ts';
-import { closeAsOperator } from './operator-decisions.ts';
+import { closeAsOperator, enableFully } from './operator-decisions.ts';
 
 let app: RunningApp;
 let ada: TestPerson;

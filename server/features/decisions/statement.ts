@@ -9,6 +9,21 @@ import type { AppealRow, DecisionRow } from './decision-store.ts';
 /** Their sentence names the listing already, if it is about one. */
 const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
 
+/** What it takes of a decision to say what was decided. */
+type Said = Pick<
+  DecisionRow,
+  | 'action'
+  | 'rule'
+  | 'subject'
+  | 'facts'
+  | 'note'
+  | 'source'
+  | 'automated'
+  | 'created_at'
+  | 'ends_at'
+  | 'of_chat_picture'
+>;
+
 /**
  * The statement of reasons, in plain paragraphs: what, until when, about what, how we learned of it, who decided, which
  * rule, what to do now, and until when and how to say that it is wrong (issue 20).
@@ -17,7 +32,7 @@ const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
  * @param staffed whether staff judge an appeal; else whoever runs the site does
  */
 export function statementOf(
-  decision: DecisionRow,
+  decision: Said,
   {
     mayAppeal = true,
     undid = null,
@@ -46,7 +61,7 @@ export function statementOf(
   ];
 }
 
-function howToAppeal(decision: DecisionRow, until: string, staffed: boolean): string {
+function howToAppeal(decision: Said, until: string, staffed: boolean): string {
   const how = appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](until);
   return `${how} ${appealWords.whoLooks[staffed ? 'staff' : 'operator']}`;
 }
@@ -59,7 +74,7 @@ export function appealUntil(decision: DecisionRow): Date | null {
 }
 
 /** A time on the last day of that, as its date in UTC. */
-function lastAppealDay({ action, created_at }: DecisionRow): Date | null {
+function lastAppealDay({ action, created_at }: Said): Date | null {
   if (action === 'none' || action === 'restore') return null;
   return new Date(created_at.getTime() + limits.appealDays * dayMs);
 }

@@ -56,7 +56,7 @@ async function mail(services: Services, trx: Db, decision: UntoldRow, staffed: b
   const [greeting = '', ...paragraphs] = statementOf(decision, { undid: decision.undid, staffed });
   await queueMail(services, trx, {
     key: `decision-${decision.id}`,
-    to: await addressOf({ db: trx }, decision.person_uid),
+    to: await addressOf({ ...services, db: trx }, decision.person_uid),
     subject: words.actions[decision.action],
     content: {
       greeting,
@@ -69,7 +69,7 @@ async function mail(services: Services, trx: Db, decision: UntoldRow, staffed: b
 
 /** Without signing in, as the account may be closed by the time it is read; what takes another back is on the site alone. */
 function linkTo(
-  { config: { publicUrl }, secret }: Pick<Services, 'config' | 'secret'>,
+  { config: { publicUrl }, secret }: Services,
   decision: DecisionRow,
 ): { label: string; url: string } {
   if (!appealUntil(decision)) return { label: words.title, url: publicUrl + pagePaths.ownDecisions() };

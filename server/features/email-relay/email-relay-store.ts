@@ -27,10 +27,7 @@ export async function listRelayedIds(db: Db, senderUid: string): Promise<string[
 }
 
 /** Whose conversation it is. */
-export function findConversationPeople(
-  db: Db,
-  id: string,
-): Promise<{ buyer_uid: string; seller_uid: string } | undefined> {
+export function findConversationPeople(db: Db, id: string) {
   return db
     .selectFrom('conversations')
     .select(['buyer_uid', 'seller_uid'])

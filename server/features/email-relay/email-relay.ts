@@ -88,11 +88,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
 }
 
 /** Takes back the stored copies of what this person sent; for the transaction that deletes the account. */
-export async function forgetRelayedMails(
-  services: Pick<Services, 'config'>,
-  trx: Db,
-  uid: string,
-): Promise<void> {
+export async function forgetRelayedMails(services: Services, trx: Db, uid: string): Promise<void> {
   const ids = await listRelayedIds(trx, uid);
   await forgetMails(services, trx, ids.map(keyOf));
 }

@@ -29,10 +29,7 @@ export interface InboundMail {
 }
 
 /** @throws AppError `not-found` while answers by mail are not set up, `token-invalid` for a wrong secret */
-export function requireMailServer(
-  { config }: Pick<Services, 'config'>,
-  authorization: string | undefined,
-): void {
+export function requireMailServer({ config }: Services, authorization: string | undefined): void {
   const { inbound } = config.mail;
   if (!inbound) throw new AppError('not-found');
   const shown = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1] ?? '';

@@ -27,7 +27,7 @@ export interface Inquiry {
  * to an alias of ours where answers by mail are set up; otherwise the seller answers in the conversation.
  */
 export function queueInquiry(
-  services: Pick<Services, 'config' | 'clock' | 'jobs' | 'secret'>,
+  services: Services,
   db: Db,
   { key, buyer, seller, listing, text, conversationId, notice, mayHurt }: Inquiry,
 ): Promise<void> {

@@ -27,10 +27,7 @@ export function readStopToken(secret: string, token: string): StopToken | null {
 }
 
 /** The address in a relayed mail's List-Unsubscribe header and at its end. */
-export function stopAddress(
-  { config, secret }: Pick<Services, 'config' | 'secret'>,
-  token: StopToken,
-): string {
+export function stopAddress({ config, secret }: Services, token: StopToken): string {
   return `${config.publicUrl}${stopPath}?token=${stopToken(secret, token)}`;
 }
 

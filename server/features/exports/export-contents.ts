@@ -3,7 +3,6 @@ import type { Viewer } from '#contract/viewer.ts';
 import { readSealedFile } from '#server/features/chat-images/chat-images.ts';
 import { ownNeeds } from '#server/features/needs/needs.ts';
 import { shownName } from '#server/names/display-name.ts';
-import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { sealedPath } from '#server/features/chat-images/chat-image-paths.ts';
 import {
@@ -12,15 +11,13 @@ import {
   listTalks,
   readSection,
   sections,
-  type Asked,
-  type DataRow,
   type PictureRow,
+  type SaidRow,
   type SectionName,
   type TalkRow,
 } from './export-data-store.ts';
 import type { ZipEntry } from './zip-parts.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'config' | 'clock' | 'secret' | 'equipment'>;
 export type Person = Pick<Viewer, 'uid' | 'email' | 'emailVerified'>;
 
 /** Rows read at a time. */
@@ -30,7 +27,7 @@ const mostPictures = 60_000;
 const mostPictureBytes = 3_500_000_000;
 
 /** Every file of a person's copy, each read while it is written (docs/decisions/114). */
-export async function* contentsOf(services: Needs, person: Person): AsyncGenerator<ZipEntry> {
+export async function* contentsOf(services: Services, person: Person): AsyncGenerator<ZipEntry> {
   const { db, clock, config } = services;
   const now = clock.now();
   const { uid } = person;
@@ -45,18 +42,19 @@ export async function* contentsOf(services: Needs, person: Person): AsyncGenerat
     name,
     at: now,
     pack: true,
-    bytes: once(content),
+    bytes: only(Buffer.from(content)),
   });
 
   yield text(words.readMeName, words.readMe(config.brand, now.toISOString()));
   for (const name of Object.keys(sections) as SectionName[])
     yield json(name, arrayOf(readSection(db, name, { ...asked, limit }), config.brand));
-  yield json('needs', arrayOf(only(await ownNeeds(services, person)), config.brand));
-  for await (const talk of allOf(listTalks, services, asked))
+  yield json('needs', arrayOf(await ownNeeds(services, person), config.brand));
+  for await (const talk of allOf<TalkRow>((last) => listTalks(db, { ...asked, after: last?.id, limit })))
     yield json(`chats/${talk.id}`, talkAsJson(services, uid, talk));
 
   let [pictures, size, leftOut] = [0, 0, 0];
-  for await (const picture of allOf(listPictures, services, asked)) {
+  const every = allOf<PictureRow>((last) => listPictures(db, { ...asked, after: last?.id, limit }));
+  for await (const picture of every) {
     if (pictures >= mostPictures || size >= mostPictureBytes) {
       leftOut++;
       continue;
@@ -71,47 +69,37 @@ export async function* contentsOf(services: Needs, person: Person): AsyncGenerat
 }
 
 /** Every row, read a page at a time. */
-async function* allOf<Row extends { id: string }>(
-  list: (db: Db, asked: Asked) => Promise<Row[]>,
-  { db }: Pick<Needs, 'db'>,
-  asked: Omit<Asked, 'after' | 'limit'>,
-): AsyncGenerator<Row> {
-  for (let after = '', rows: Row[]; ; after = rows.at(-1)!.id) {
-    rows = await list(db, { ...asked, after, limit });
+async function* allOf<Row>(list: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let last: Row | undefined; ;) {
+    const rows = await list(last);
     yield* rows;
     if (rows.length < limit) return;
+    last = rows.at(-1);
   }
 }
 
-async function read(services: Needs, { path, sealed }: PictureRow): Promise<Buffer | null> {
+async function read(services: Services, { path, sealed }: PictureRow): Promise<Buffer | null> {
   const file = sealed ? await readSealedFile(services, sealedPath(path)) : await services.files.read(path);
   return file?.bytes ?? null;
 }
 
 /** A chat as JSON: what it is about, and what both wrote. */
-async function* talkAsJson({ db, config }: Needs, uid: string, talk: TalkRow): AsyncGenerator<Uint8Array> {
+async function* talkAsJson({ db, config }: Services, uid: string, talk: TalkRow): AsyncGenerator<Uint8Array> {
   const head = JSON.stringify(named(talk, config.brand), null, 1);
   yield Buffer.from(`${head.slice(0, -2)},\n "messages": `);
-  yield* arrayOf(said({ db }, uid, talk.id), config.brand);
+  const said = allOf<SaidRow>((last) => listSaid(db, { uid, talk: talk.id, after: last?.seq ?? 0, limit }));
+  yield* arrayOf(said, config.brand);
   yield Buffer.from('}\n');
 }
 
-async function* said({ db }: Pick<Needs, 'db'>, uid: string, talk: string): AsyncGenerator<DataRow[]> {
-  for (let after = 0; ;) {
-    const rows = await listSaid(db, { uid, talk, after, limit });
-    yield rows;
-    if (rows.length < limit) return;
-    after = rows.at(-1)!.seq;
-  }
-}
-
 /** Rows as one JSON array, a row a line. */
-async function* arrayOf(pages: AsyncIterable<readonly object[]>, brand: string): AsyncGenerator<Uint8Array> {
+async function* arrayOf(
+  rows: AsyncIterable<object> | Iterable<object>,
+  brand: string,
+): AsyncGenerator<Uint8Array> {
   let before = '[\n';
-  for await (const rows of pages) {
-    if (rows.length === 0) continue;
-    const lines = rows.map((row) => JSON.stringify(named(row, brand))).join(',\n');
-    yield Buffer.from(before + lines);
+  for await (const row of rows) {
+    yield Buffer.from(before + JSON.stringify(named(row, brand)));
     before = ',\n';
   }
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
@@ -120,10 +108,6 @@ async function* arrayOf(pages: AsyncIterable<readonly object[]>, brand: string):
 /** Others' names as they are shown on the site. */
 const named = (row: object & { person?: unknown }, brand: string): object =>
   typeof row.person === 'string' ? { ...row, person: shownName(row.person, brand) } : row;
-
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
-}
 
 async function* only<T>(one: T): AsyncGenerator<T> {
   yield one;

@@ -11,8 +11,8 @@ export interface Asked {
   uid: string;
   email: string;
   now: Date;
-  /** The `id` of the last row before. */
-  after: string;
+  /** The `id` of the last row before; missing at the start. */
+  after?: string | undefined;
   limit: number;
 }
 
@@ -53,7 +53,7 @@ export const sections = {
     SELECT user_agent AS device, ip_address, created_at, last_seen_at, second_factor_at, expires_at
     FROM auth_session WHERE user_id = ${uid} ORDER BY created_at`,
   devices: ({ uid }) => sql`SELECT device, first_seen_at FROM sign_in_devices WHERE uid = ${uid} ORDER BY 2`,
-  listings: ({ uid, after, limit }) => sql`
+  listings: ({ uid, after = nilUuid, limit }) => sql`
     SELECT ${ownColumns}, serial, categories.slug AS category, subcategories.slug AS subcategory, status_by,
       ${nameOf('status_person')} AS person, confirmed_at, asked_at,
       coalesce((SELECT views FROM listing_views WHERE listing_id = listings.id), 0) AS views,
@@ -103,7 +103,7 @@ export const sections = {
       (SELECT display_name FROM users WHERE users.uid = CASE WHEN sender_uid = ${uid} THEN seller_uid
         ELSE sender_uid END) AS person, created_at
     FROM relayed_mails WHERE ${uid}::text IN (sender_uid, seller_uid) ORDER BY created_at`,
-  notifications: ({ uid, after, limit }) => sql`
+  notifications: ({ uid, after = nilUuid, limit }) => sql`
     SELECT id, kind, ${nameOf('from_uid')} AS person, subject_model, subject_title, payload, in_bell, created_at,
       read_at, mailed_at
     FROM notifications WHERE uid = ${uid} AND id > ${after}::uuid ORDER BY id LIMIT ${limit}`,
@@ -144,18 +144,18 @@ export type SectionName = keyof typeof sections;
 /** Read a page at a time, since there may be thousands. */
 const paged: ReadonlySet<SectionName> = new Set(['listings', 'notifications']);
 
-/** The rows of one file, so many at a time. */
+/** The rows of one file. */
 export async function* readSection(
   db: Db,
   name: SectionName,
   asked: Omit<Asked, 'after'>,
-): AsyncGenerator<DataRow[]> {
-  for (let after = nilUuid; ;) {
+): AsyncGenerator<DataRow> {
+  for (let after: string | undefined; ;) {
     const { rows } = await (sections[name] as (asked: Asked) => RawBuilder<DataRow>)({
       ...asked,
       after,
     }).execute(db);
-    if (rows.length > 0) yield rows;
+    yield* rows;
     if (!paged.has(name) || rows.length < asked.limit) return;
     after = String(rows.at(-1)!['id']);
   }
@@ -166,14 +166,14 @@ export interface TalkRow extends DataRow {
 }
 
 /** The person's conversations, in order of their ids; of those without a message the ones they began. */
-export async function listTalks(db: Db, { uid, after, limit }: Asked): Promise<TalkRow[]> {
+export async function listTalks(db: Db, { uid, after = nilUuid, limit }: Asked): Promise<TalkRow[]> {
   const { rows } = await sql<TalkRow>`
     SELECT conversations.id, listing_id, coalesce(listing_title, ${titleOf('listing_id')}) AS title,
       CASE WHEN buyer_uid = ${uid} THEN 'buyer' ELSE 'seller' END AS you_are, ${otherName(uid)} AS person,
       CASE WHEN buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted, created_at, last_message_at,
       passed_on_at
     FROM conversations WHERE (buyer_uid = ${uid} OR (seller_uid = ${uid} AND last_seq > 0))
-      AND id > ${after || nilUuid}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
+      AND id > ${after}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -207,7 +207,7 @@ export interface PictureRow {
 }
 
 /** The person's own pictures, and those in their conversations. */
-export async function listPictures(db: Db, { uid, after, limit }: Asked): Promise<PictureRow[]> {
+export async function listPictures(db: Db, { uid, after = nilUuid, limit }: Asked): Promise<PictureRow[]> {
   const { rows } = await sql<PictureRow>`
     SELECT * FROM (
       SELECT id, path, ${inZip('path')} AS name, false AS sealed, created_at FROM images WHERE uid = ${uid}
@@ -215,6 +215,6 @@ export async function listPictures(db: Db, { uid, after, limit }: Asked): Promis
       SELECT chat_images.id, path, ${inZip('path')}, true, chat_images.created_at FROM chat_images
         LEFT JOIN conversations ON conversations.id = conversation_id
         WHERE (uid = ${uid} OR ${isIn(uid)}) AND ${mayHave(uid)}
-    ) AS pictures WHERE id > ${after || nilUuid}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
+    ) AS pictures WHERE id > ${after}::uuid ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }

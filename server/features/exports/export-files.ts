@@ -11,14 +11,11 @@ export const deleteExportFilesQueue = defineQueue<{ ids: string[] }>('delete-exp
 const folderOf = (id: string): string => `exports/${id}/`;
 
 /** Handler of `deleteExportFilesQueue`. */
-export async function deleteExportFiles(
-  { files }: Pick<Services, 'files'>,
-  { ids }: { ids: string[] },
-): Promise<void> {
+export async function deleteExportFiles({ files }: Services, { ids }: { ids: string[] }): Promise<void> {
   for (const id of ids) await files.deletePrefix(folderOf(id));
 }
 
-export async function queueDeletion({ jobs }: Pick<Services, 'jobs'>, db: Db, ids: string[]): Promise<void> {
+export async function queueDeletion({ jobs }: Services, db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await jobs.send(db, deleteExportFilesQueue, { ids });
 }
 
@@ -28,7 +25,7 @@ export async function queueDeletion({ jobs }: Pick<Services, 'jobs'>, db: Db, id
  * @returns their paths in order, and how long all are together
  */
 export async function putParts(
-  { files }: Pick<Services, 'files'>,
+  { files }: Services,
   { id, key, attempt }: { id: string; key: Buffer; attempt: string },
   parts: AsyncIterable<Buffer>,
 ): Promise<{ parts: string[]; size: number }> {
@@ -45,7 +42,7 @@ export async function putParts(
 
 /** The zip file, read part by part. */
 export async function* readParts(
-  { files }: Pick<Services, 'files'>,
+  { files }: Services,
   { parts, key }: Pick<ExportRow, 'parts' | 'key'>,
 ): AsyncGenerator<Buffer> {
   for (const path of parts) {

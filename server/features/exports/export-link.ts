@@ -9,16 +9,12 @@ interface Copy {
 const validMs = 10 * 60_000;
 
 /** Where a copy is for ten minutes, for its owner's own browser. */
-export function linkTo({ secret, clock }: Pick<Services, 'secret' | 'clock'>, copy: Copy): string {
+export function linkTo({ secret, clock }: Services, copy: Copy): string {
   const until = String(clock.now().getTime() + validMs);
   return `/api/account/exports/${copy.id}/?key=${until}.${signatureOf(secret, 'export-link', wordsOf(copy, until))}`;
 }
 
-export function isLinkOf(
-  { secret, clock }: Pick<Services, 'secret' | 'clock'>,
-  copy: Copy,
-  key: string,
-): boolean {
+export function isLinkOf({ secret, clock }: Services, copy: Copy, key: string): boolean {
   const [until = '', signature = ''] = key.split('.');
   return (
     Number(until) > clock.now().getTime() &&

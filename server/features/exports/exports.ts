@@ -90,7 +90,7 @@ export async function readExport(
 }
 
 async function readyExport(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   { id, uid }: { id: string; uid: string },
 ): Promise<ExportRow> {
   const row = isUuid(id) ? await store.findReadyExport(db, { id, uid, now: clock.now() }) : undefined;
@@ -155,13 +155,13 @@ async function* until<T>(signal: AbortSignal, entries: AsyncIterable<T>): AsyncG
 }
 
 /** For the transaction that deletes an account, before its row goes: deletes the files of its copies. */
-export async function releaseExports(services: Pick<Services, 'jobs'>, trx: Db, uid: string): Promise<void> {
+export async function releaseExports(services: Services, trx: Db, uid: string): Promise<void> {
   const ids = (await store.listExportsOf(trx, uid)).map(({ id }) => id);
   await queueDeletion(services, trx, ids);
 }
 
 /** Hourly: deletes the files of copies after 7 days, and after 30 that there was one. */
-export async function sweepExports(services: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<void> {
+export async function sweepExports(services: Services): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
     const gone = await store.takeExpired(trx, now);

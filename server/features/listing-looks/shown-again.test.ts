@@ -3,7 +3,7 @@ import { lookSubject } from '#contract/wording/safety.ts';
 import { appealsOf } from '#server/features/decisions/appeal-test-desk.ts';
 import { decisionsAbout, nextSeller } from '#server/features/decisions/decision-test-desk.ts';
 import { endRestrictions } from '#server/features/decisions/effects.ts';
-import { enableFully } from '#server/features/decisions/enable-account.ts';
+import { enableFully } from '#server/features/decisions/operator-decisions.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
 import { disableAccount } from '#server/features/operators/operator-accounts.ts';
 import { refreshRecalls } from '#server/features/recall-import/kept-recalls.ts';

@@ -1,13 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 
-export interface EvidencePicture {
-  id: string;
-  path: string;
-  content_type: string;
-  bytes: Buffer;
-}
-
 /** Stores each content once; one that already exists counts as just stored. */
 export async function keepContent(
   db: Db,
@@ -28,7 +21,7 @@ export async function insertEvidence(
 }
 
 /** The same without the pictures' bytes. */
-export function listKept(db: Db, id: string): Promise<{ path: string; sha256: Buffer }[]> {
+export function listKept(db: Db, id: string) {
   return db
     .selectFrom('evidence')
     .select(['path', 'sha256'])
@@ -37,7 +30,7 @@ export function listKept(db: Db, id: string): Promise<{ path: string; sha256: Bu
 }
 
 /** What is kept for this report or this act of an operator, by path. */
-export function listEvidence(db: Db, id: string): Promise<EvidencePicture[]> {
+export function listEvidence(db: Db, id: string) {
   return db
     .selectFrom('evidence')
     .innerJoin('evidence_files', 'evidence_files.sha256', 'evidence.sha256')

@@ -116,7 +116,10 @@ describe('the pictures', () => {
     await db.updateTable('reports').set({ created_at }).execute();
     await db.updateTable('evidence').set({ created_at }).execute();
     await report({ ...about, reason: 'It is there again.' });
-    const at = (days: number) => ({ db, clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) } });
+    const at = (days: number) => ({
+      ...app.services,
+      clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
+    });
     const left = async () => {
       const kept = await reports();
       return [
@@ -134,7 +137,7 @@ describe('the pictures', () => {
     await app.services.db.deleteFrom('reports').execute();
     await report({ model: 'listing', object_id: listing.id });
     const at = (days: number) => ({
-      db: app.services.db,
+      ...app.services,
       clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
     });
     const left = async () => [

@@ -17,11 +17,7 @@ const snapshotsAtOnce = 10;
  * them, keeps its words and pictures until its time is up, and says no more whose they were. What was mailed when one of
  * these reports was taken back goes.
  */
-export async function forgetInReports(
-  services: Pick<Services, 'secret' | 'config'>,
-  trx: Db,
-  uid: string,
-): Promise<void> {
+export async function forgetInReports(services: Services, trx: Db, uid: string): Promise<void> {
   const reference = personReference(services, uid);
   const person = { uid, reference, folder: userFolder(uid), newFolder: userFolder(reference) };
   const reportIds = await listReportIdsBy(trx, uid);

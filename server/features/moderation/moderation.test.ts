@@ -232,7 +232,7 @@ test('a report goes after 90 days', async () => {
   await report({ model: 'listing', object_id: listing.id });
   const created = (await reports())[0]!.created_at;
   const at = (days: number) => ({
-    db: app.services.db,
+    ...app.services,
     clock: { now: () => new Date(created.getTime() + days * 24 * 3600_000) },
   });
   await sweepReports(at(90));

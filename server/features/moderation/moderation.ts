@@ -5,7 +5,8 @@ import * as schemas from '#contract/moderation-schema.ts';
 import { addedOften } from '#contract/wording/reports.ts';
 import { dayMs, hourMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { fileReport, holdCase, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
+import { fileReport, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
+import { lockCase } from '#server/features/cases/cases.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { lockUsers } from '#server/features/users/users.ts';
@@ -29,7 +30,6 @@ import {
   insertReport,
   listReportsBy,
   lockReportOf,
-  setWithdrawn,
   updateReport,
   wasSaidSince,
   type OwnReportRow,
@@ -118,7 +118,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
 
 /** What this person reported, the latest first (design §12); `next` is where the next page goes on. */
 export async function ownReports(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   { uid }: Viewer,
   { limit = limits.ownReportsPageDefault, cursor }: OwnReportsQuery,
 ): Promise<{ rows: OwnReportRow[]; next: string | null }> {
@@ -137,11 +137,11 @@ export async function withdrawReport(services: Services, { uid }: Viewer, id: st
     // In the order of docs/architecture.md: what they add to it holds them, whoever decides it holds its case.
     await lockUsers(trx, [uid]);
     const known = isUuid(id) ? await findReportOf(trx, id, uid) : undefined;
-    if (known?.case_id) await holdCase(trx, known.case_id);
+    if (known?.case_id) await lockCase(trx, known.case_id);
     const report = known && (await lockReportOf(trx, id, uid));
     if (!report) throw new AppError('not-found');
     if (report.state !== 'received') return report;
-    await setWithdrawn(trx, id);
+    await updateReport(trx, id, { state: 'withdrawn' });
     await queueWithdrawalMail(services, trx, report);
     if (report.case_id !== null) await unfileReport(services, trx, report.case_id);
     return { ...report, state: 'withdrawn' as const };
@@ -190,7 +190,7 @@ export async function askForSecondLook(services: Services, { uid }: Viewer, id: 
  * Daily: deletes reports 90 days after what was last said in them, once they are decided, with their evidence (design §5).
  * That somebody of staff made them is known for as long as what was decided can be appealed.
  */
-export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function sweepReports(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
   // The last day to appeal ends up to a day and a half later.

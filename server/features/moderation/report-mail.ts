@@ -15,8 +15,6 @@ import type { Services } from '#server/services.ts';
 import type { ReportRow } from './report-store.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
 
-type Needs = Pick<Services, 'config' | 'clock' | 'jobs' | 'equipment'>;
-
 export interface ReportMail {
   id: string;
   caseId: string;
@@ -39,7 +37,7 @@ export interface ReportMail {
  * there, and on request (docs/decisions/116). That holds too where none of them may judge it: whom it is about may be the
  * one who reads this.
  */
-export async function queueReportMail(services: Needs, db: Db, report: ReportMail): Promise<void> {
+export async function queueReportMail(services: Services, db: Db, report: ReportMail): Promise<void> {
   if (!(await hasStaff({ ...services, db }))) return queueWholeReport(services, db, report);
   const { id, caseId, additionId, category, snapshot } = report;
   const kind = kindOf(snapshot);
@@ -61,7 +59,7 @@ export async function queueReportMail(services: Needs, db: Db, report: ReportMai
  * each line, and names and titles are on one line, so that none of it can pass for our words or somebody else's.
  */
 function queueWholeReport(
-  services: Needs,
+  services: Services,
   db: Db,
   { id, personUid, additionId, reporter, reason, category, snapshot, people, pictures }: ReportMail,
 ): Promise<void> {
@@ -91,7 +89,7 @@ export const withdrawalKey = (id: string): string => `report-${id}-withdrawn`;
 
 /** Tells the moderators that a report was taken back; who made it is in the mail about it, or at the desk. */
 export async function queueWithdrawalMail(
-  services: Needs,
+  services: Services,
   db: Db,
   { id, case_id: caseId, ...report }: Pick<ReportRow, 'id' | 'case_id' | 'snapshot'>,
 ): Promise<void> {
@@ -111,7 +109,7 @@ export async function queueWithdrawalMail(
 
 /** Tells the moderators that a report which was decided waits for another look, by somebody else of staff; names nobody. */
 export async function queueSecondLookMail(
-  services: Needs,
+  services: Services,
   db: Db,
   {
     id,
@@ -156,7 +154,7 @@ const commands = ({
 ];
 
 /** What helps where nobody of staff may judge a case. */
-const judgeLines = async (services: Needs, db: Db, caseId: string): Promise<string[]> =>
+const judgeLines = async (services: Services, db: Db, caseId: string): Promise<string[]> =>
   (await hasJudge({ ...services, db }, caseId)) ? [] : words.noJudge;
 
 const kindOf = (snapshot: ReportSnapshot): string =>
@@ -177,7 +175,7 @@ function titleOf(snapshot: ReportSnapshot): string {
 }
 
 function describe(
-  { config: { publicUrl }, equipment }: Pick<Services, 'config' | 'equipment'>,
+  { config: { publicUrl }, equipment }: Services,
   snapshot: ReportSnapshot,
   people: readonly UserRow[],
 ): MailParagraph[] {

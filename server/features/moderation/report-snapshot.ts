@@ -1,4 +1,6 @@
+import type { z } from 'zod/mini';
 import * as limits from '#contract/limits.ts';
+import type * as schemas from '#contract/moderation-schema.ts';
 import type {
   ReportedPerson,
   ReportedListing,
@@ -38,25 +40,19 @@ export interface Reported {
 }
 
 /**
- * What is reported; `conversation_id` says in which chat a person was met, `thanks_id` which comment about them is
- * meant, `message_seqs` which messages of the chat.
- */
-export interface ReportTarget {
-  model: ReportSnapshot['model'];
-  object_id: string;
-  conversation_id?: string | undefined;
-  thanks_id?: string | undefined;
-  message_seqs?: readonly number[] | undefined;
-}
-
-/**
  * Only what the reporter can see can be reported.
  * @throws AppError the `…-not-found` of the object; `report-target-not-found` where nobody sees the words any more
  */
 export async function takeSnapshot(
   services: Services,
   viewer: Viewer,
-  { model, object_id: id, conversation_id, thanks_id, message_seqs = [] }: ReportTarget,
+  {
+    model,
+    object_id: id,
+    conversation_id,
+    thanks_id,
+    message_seqs = [],
+  }: z.output<(typeof schemas.submitReport)['body']>,
 ): Promise<Reported> {
   switch (model) {
     case 'listing': {
@@ -168,7 +164,7 @@ async function chatPart(
 }
 
 /** Where the pictures of these messages are, those of the latest first. */
-async function chatPictures({ db }: Pick<Services, 'db'>, chat: ReportedChat | null): Promise<string[]> {
+async function chatPictures({ db }: Services, chat: ReportedChat | null): Promise<string[]> {
   const ids = chat?.messages.toReversed().flatMap(({ image_ids = [] }) => image_ids) ?? [];
   return (await chatImagePathsOf(db, ids)).map(sealedPath);
 }

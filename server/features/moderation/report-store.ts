@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ReportModel } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 
@@ -15,16 +15,7 @@ export async function insertAddition(
   await db.insertInto('report_additions').values(addition).execute();
 }
 
-export async function updateReport(
-  db: Db,
-  id: string,
-  values: Partial<
-    Pick<
-      ReportRow,
-      'reason' | 'category' | 'message_seqs' | 'state' | 'outcome' | 'good_faith' | 'second_look_at'
-    >
-  >,
-): Promise<void> {
+export async function updateReport(db: Db, id: string, values: Updateable<Tables['reports']>): Promise<void> {
   await db.updateTable('reports').set(values).where('id', '=', id).execute();
 }
 
@@ -88,19 +79,8 @@ export async function wasSaidSince(db: Db, id: string, reason: string, since: Da
   return rows.length > 0;
 }
 
-const ownReportColumns = [
-  'id',
-  'reporter_uid',
-  'model',
-  'category',
-  'state',
-  'outcome',
-  'reason',
-  'created_at',
-  'second_look_at',
-] as const satisfies (keyof ReportRow)[];
 /** A report as its reporter is shown it. */
-export type OwnReportRow = Pick<ReportRow, (typeof ownReportColumns)[number] | 'snapshot'>;
+export type OwnReportRow = Awaited<ReturnType<typeof listReportsBy>>[number];
 
 /**
  * The latest first, with the names and titles alone of what was reported: all of it would be up to 4 MB each.
@@ -110,10 +90,20 @@ export function listReportsBy(
   db: Db,
   reporterUid: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<OwnReportRow[]> {
+) {
   const page = db
     .selectFrom('reports')
-    .select(ownReportColumns)
+    .select([
+      'id',
+      'reporter_uid',
+      'model',
+      'category',
+      'state',
+      'outcome',
+      'reason',
+      'created_at',
+      'second_look_at',
+    ])
     .select(sql`snapshot - '{messages,pickups,chat,listings}'::text[]`.as('snapshot'))
     .where('reporter_uid', '=', reporterUid)
     .orderBy('created_at', 'desc')
@@ -134,10 +124,6 @@ export function lockReportOf(db: Db, id: string, reporterUid: string): Promise<R
 
 const reportOf = (db: Db, id: string, reporterUid: string) =>
   db.selectFrom('reports').selectAll().where('id', '=', id).where('reporter_uid', '=', reporterUid);
-
-export async function setWithdrawn(db: Db, id: string): Promise<void> {
-  await db.updateTable('reports').set({ state: 'withdrawn' }).where('id', '=', id).execute();
-}
 
 /**
  * Deletes the reports to which nothing was added since then, but for those that staff have yet to decide. Without staff

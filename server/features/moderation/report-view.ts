@@ -5,7 +5,7 @@ import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
 import type { OwnReportRow } from './report-store.ts';
 
 /** A report for whoever made it: never what others said of the same. */
-export function ownReportView({ config }: Pick<Services, 'config'>, row: OwnReportRow): OwnReport {
+export function ownReportView({ config }: Services, row: OwnReportRow): OwnReport {
   const { id, model, category, state, outcome, reason } = row;
   return {
     id,

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { IdentityUser } from '#server/adapters/identity/identity.ts';
-import type { Db, UserRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
-export type AccountRow = Pick<
-  UserRow,
-  'uid' | 'email' | 'display_name' | 'profile_created' | 'organisation' | 'disabled_at' | 'created_at'
->;
+export type AccountRow = Awaited<ReturnType<typeof findAccountRows>>[number];
 
 /** Those with this uid, else those with this address, however it is written. */
-export async function findAccountRows(db: Db, uidOrEmail: string): Promise<AccountRow[]> {
+export async function findAccountRows(db: Db, uidOrEmail: string) {
   const query = db
     .selectFrom('users')
     .select(['uid', 'email', 'display_name', 'profile_created', 'organisation', 'disabled_at', 'created_at']);
@@ -25,22 +21,6 @@ export async function countWorkOf(db: Db, uid: string): Promise<{ listings: numb
     db,
   );
   return rows[0]!;
-}
-
-/** The row of somebody who never synced; nothing happens when there is one. */
-export async function insertAccount(db: Db, identity: IdentityUser, now: Date): Promise<void> {
-  await db
-    .insertInto('users')
-    .values({
-      uid: identity.uid,
-      email: identity.email,
-      email_verified: identity.emailVerified,
-      display_name: identity.displayName.trim(),
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('uid').doNothing())
-    .execute();
 }
 
 /** Marks the account, or takes the mark away. @returns whether that changed anything */

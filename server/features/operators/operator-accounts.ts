@@ -5,19 +5,17 @@ import { announceAccountClosed } from '#server/features/announcements/announceme
 import { endSocketAccess } from '#server/features/sockets/socket-tickets.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
 import { deletePageSessionsOf } from '#server/features/sessions/sessions.ts';
-import { holdWorkOf } from '#server/features/account/account.ts';
+import { holdingWorkOf, holdWorkOf, insertMissingUser } from '#server/features/account/account.ts';
 import { setRoleAsOperator } from '#server/features/staff/staff.ts';
 import type { Services } from '#server/services.ts';
 import {
   countWorkOf,
   findAccountRows,
-  insertAccount,
   setDisabled,
   setOrganisation,
   type AccountRow,
 } from './operator-account-store.ts';
 import { listActs, recordAct, type ByOperator } from './operator-acts.ts';
-import type { OperatorActRow } from './operator-act-store.ts';
 
 /** An account as the site and the identity provider know it; either may not know it at all. */
 export interface FoundAccount {
@@ -41,7 +39,7 @@ export class AmbiguousAddressError extends Error {
  * @throws AmbiguousAddressError
  */
 export async function findAccount(
-  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  { db, identity }: Services,
   uidOrEmail: string,
 ): Promise<FoundAccount | null> {
   const named = uidOrEmail.trim();
@@ -55,27 +53,14 @@ export async function findAccount(
   return uid === undefined ? null : { uid, email: row?.email ?? known!.email, row, identity: known };
 }
 
+export type AccountReport = Awaited<ReturnType<typeof reportAccount>>;
+
 /** What an operator needs to know of an account before acting, and what operators did before. */
-export interface AccountReport extends FoundAccount {
-  listings: number;
-  conversations: number;
-  acts: OperatorActRow[];
+export async function reportAccount({ db }: Services, account: FoundAccount) {
+  const { uid } = account;
+  const [work, acts] = await Promise.all([countWorkOf(db, uid), listActs(db, 'user', uid)]);
+  return { ...account, ...work, acts };
 }
-
-export async function reportAccount(
-  services: Pick<Services, 'db' | 'identity'>,
-  uidOrEmail: string,
-): Promise<AccountReport | null> {
-  const found = await findAccount(services, uidOrEmail);
-  if (!found) return null;
-  const [work, acts] = await Promise.all([
-    countWorkOf(services.db, found.uid),
-    listActs(services.db, 'user', found.uid),
-  ]);
-  return { ...found, ...work, acts };
-}
-
-type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'jobs' | 'log' | 'pubsub'>;
 
 /**
  * Closes an account, at once and everywhere (docs/decisions/037): it is signed out, cannot sign in, nothing of it is
@@ -83,32 +68,35 @@ type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'jobs' | 'log' | 'pubs
  * that it stays so when they take that back. Idempotent.
  *
  * @param decide stores in the same transaction why, for the person to read; its answer is since when it is closed
- * @returns null when there is no such account
  */
 export async function disableAccount(
-  services: Needs,
-  uidOrEmail: string,
+  services: Services,
+  uid: string,
   by: ByOperator,
-  decide?: (trx: Db, uid: string) => Promise<Date>,
-): Promise<FoundAccount | null> {
+  decide?: (trx: Db) => Promise<Date>,
+): Promise<void> {
   const { db, identity, clock } = services;
-  const found = await findAccount(services, uidOrEmail);
-  if (!found) return null;
-  const { uid } = found;
+  const known = await identity.find(uid);
   await db.transaction().execute(async (trx) => {
     // A hosted provider goes on issuing them tokens, which are refused here.
-    if (found.identity && (!identity.disable || decide))
-      await insertAccount(trx, found.identity, clock.now());
+    if (known && (!identity.disable || decide))
+      await insertMissingUser(trx, {
+        uid,
+        email: known.email,
+        email_verified: known.emailVerified,
+        display_name: known.displayName.trim(),
+        created_at: clock.now(),
+        updated_at: clock.now(),
+      });
     await holdWorkOf(trx, uid);
-    const since = decide ? await decide(trx, uid) : clock.now();
+    const since = decide ? await decide(trx) : clock.now();
     await mark(services, trx, { uid, by, since });
   });
   await endAccess(services, uid);
-  return found;
 }
 
 /** Signs out whose account was closed, and tells open chats. Idempotent. */
-export async function endAccess(services: Needs, uid: string): Promise<void> {
+export async function endAccess(services: Services, uid: string): Promise<void> {
   const { db, identity } = services;
   if (identity.disable) await identity.disable(uid);
   else {
@@ -119,94 +107,60 @@ export async function endAccess(services: Needs, uid: string): Promise<void> {
 }
 
 /** Lets them in again whose account is open again. Idempotent. */
-export async function giveAccess(services: Needs, uid: string): Promise<void> {
+export async function giveAccess(services: Services, uid: string): Promise<void> {
   await services.identity.enable?.(uid);
   // Open chats with them check again who may write.
   await announceAccountClosed(services, uid);
 }
 
-/** Reopens it, with everything it had. @returns null when there is no such account */
-export async function enableAccount(
-  services: Needs,
-  uidOrEmail: string,
-  by: ByOperator,
-): Promise<FoundAccount | null> {
-  const found = await findAccount(services, uidOrEmail);
-  if (!found) return null;
-  const { uid } = found;
-  await services.db.transaction().execute(async (trx) => {
-    await holdWorkOf(trx, uid);
+/** Reopens it, with everything it had. */
+export async function enableAccount(services: Services, uid: string, by: ByOperator): Promise<void> {
+  await holdingWorkOf(services, uid, async (trx) => {
     await mark(services, trx, { uid, by, since: null });
   });
   await giveAccess(services, uid);
-  return found;
 }
 
 /**
  * Makes somebody a moderator or an admin, or takes that away. Idempotent.
  *
  * @param role null: none
- * @returns null when there is no such account here
  * @throws AppError `user-not-found` for one that is closed or not complete
  */
 export async function setRole(
-  services: Needs & Pick<Services, 'secret'>,
-  uidOrEmail: string,
+  services: Services,
+  uid: string,
   { role, by }: { role: StaffRole | null; by: ByOperator },
-): Promise<FoundAccount | null> {
-  const found = await findAccount(services, uidOrEmail);
-  if (!found?.row) return null;
-  const { uid } = found;
+): Promise<void> {
   const act = role ? (`make-${role}` as const) : 'take-role';
   await setRoleAsOperator(services, uid, role, (trx) =>
     recordAct(services, trx, by, { act, model: 'user', objectId: uid }),
   );
-  return found;
 }
 
-/**
- * Lets somebody sign in without a code who has lost all theirs; every session ends. Idempotent.
- *
- * @returns null when there is no such account, or its second step is the identity provider's own
- */
-export async function endSecondStep(
-  services: Needs,
-  uidOrEmail: string,
-  by: ByOperator,
-): Promise<FoundAccount | null> {
-  const found = await findAccount(services, uidOrEmail);
-  if (!found || !services.identity.removeSecondFactor) return null;
-  const { uid } = found;
-  if (!(await services.identity.removeSecondFactor(uid))) return found;
+/** Lets somebody sign in without a code who has lost all theirs; every session ends. Idempotent. */
+export async function endSecondStep(services: Services, uid: string, by: ByOperator): Promise<void> {
+  if (!(await services.identity.removeSecondFactor?.(uid))) return;
   await services.db
     .transaction()
     .execute((trx) => recordAct(services, trx, by, { act: 'end-second-step', model: 'user', objectId: uid }));
-  return found;
 }
 
-/**
- * Shows beside the name that this is a loan closet or the like (docs/decisions/088), or stops showing it. Idempotent.
- *
- * @returns null when there is no such account here
- */
+/** Shows beside the name that this is a loan closet or the like (docs/decisions/088), or stops showing it. Idempotent. */
 export async function markOrganisation(
-  services: Needs,
-  uidOrEmail: string,
+  services: Services,
+  uid: string,
   { organisation, by }: { organisation: boolean; by: ByOperator },
-): Promise<FoundAccount | null> {
-  const found = await findAccount(services, uidOrEmail);
-  if (!found?.row) return null;
-  const { uid } = found;
+): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     if (!(await setOrganisation(trx, uid, organisation))) return;
     const act = organisation ? 'mark-organisation' : 'unmark-organisation';
     await recordAct(services, trx, by, { act, model: 'user', objectId: uid });
   });
-  return found;
 }
 
 async function mark(
-  services: Needs,
+  services: Services,
   trx: Db,
   { uid, by, since }: { uid: string; by: ByOperator; since: Date | null },
 ): Promise<void> {

@@ -26,7 +26,7 @@ export interface Stated {
  * @returns the act's id
  */
 export async function recordAct(
-  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  { clock, log }: Services,
   trx: Db,
   { operator, reason }: ByOperator,
   done: { act: OperatorAct; model: OperatorActRow['model']; objectId: string },

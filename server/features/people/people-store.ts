@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
-import type { ThanksRow } from '#server/db/thanks-schema.ts';
 
 export interface PersonNumbers {
   passed_on: number;
@@ -22,10 +21,7 @@ export async function findNumbers(db: Db, uid: string, now: Date): Promise<Perso
 }
 
 /** The latest words about this person that everybody may read. */
-export async function listThanksAbout(
-  db: Db,
-  { uid, now, limit }: { uid: string; now: Date; limit: number },
-): Promise<ThanksRow[]> {
+export function listThanksAbout(db: Db, { uid, now, limit }: { uid: string; now: Date; limit: number }) {
   return db
     .selectFrom('thanks')
     .innerJoin('users', 'users.uid', 'thanks.from_uid')

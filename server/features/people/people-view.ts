@@ -9,7 +9,7 @@ import type { PersonFound } from './people.ts';
 
 /** A person's page. Who wrote the `thanks` is not shown: it would reveal who got what from whom. */
 export function personView(
-  services: Pick<Services, 'files' | 'categories' | 'config' | 'equipment'>,
+  services: Services,
   { row, thanks, medianAnswer, listings, passed_on, went_well, had_problem }: PersonFound,
   viewer: Viewer | null,
 ): Person {

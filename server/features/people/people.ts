@@ -1,31 +1,19 @@
 import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import type { UserRow } from '#server/db/schema.ts';
-import type { ThanksRow } from '#server/db/thanks-schema.ts';
 import { isBlockBetween } from '#server/db/blocks.ts';
 import { listOfferedOf } from '#server/features/listings/listings.ts';
 import { otherUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findAnswering, findNumbers, listThanksAbout, type PersonNumbers } from './people-store.ts';
+import { findAnswering, findNumbers, listThanksAbout } from './people-store.ts';
 
-export interface PersonFound extends PersonNumbers {
-  row: UserRow;
-  thanks: ThanksRow[];
-  /** In seconds; null where too few first messages were answered. */
-  medianAnswer: number | null;
-  listings: Awaited<ReturnType<typeof listOfferedOf>>;
-}
+export type PersonFound = Awaited<ReturnType<typeof personFor>>;
 
 /**
  * What is known about a person (docs/decisions/088), for viewers who are not blocked by them and have not blocked them.
  * @throws AppError `user-not-found`
  */
-export async function personFor(
-  services: Services,
-  viewer: Viewer | null,
-  uid: string,
-): Promise<PersonFound> {
+export async function personFor(services: Services, viewer: Viewer | null, uid: string) {
   const { db, clock } = services;
   const now = clock.now();
   const row = await otherUser(services, uid);
@@ -36,5 +24,7 @@ export async function personFor(
     findAnswering(db, uid, now),
     listOfferedOf(db, uid, limits.personListingsMax),
   ]);
-  return { row, ...numbers, thanks, medianAnswer: answers >= limits.answersShown ? median : null, listings };
+  // In seconds; null where too few first messages were answered.
+  const medianAnswer = answers >= limits.answersShown ? median : null;
+  return { row, ...numbers, thanks, medianAnswer, listings };
 }

@@ -9,11 +9,7 @@ export async function insertPageSession(db: Db, session: Insertable<Tables['page
  * The session, if it still runs at `now`, and so does the sign-in that it was begun in: one may have been asked for just
  * before that was ended. The built-in identity knows later than it whether a second factor was proven.
  */
-export function findPageSession(
-  db: Db,
-  idHash: string,
-  now: Date,
-): Promise<{ uid: string; identity_session: string | null; second_factor_at: Date | null } | undefined> {
+export function findPageSession(db: Db, idHash: string, now: Date) {
   return db
     .selectFrom('page_sessions')
     .leftJoin('auth_session', 'auth_session.id', 'identity_session')

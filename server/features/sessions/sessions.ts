@@ -72,23 +72,19 @@ export async function openPageSession(
  * The user id behind a page cookie's token, or null when there is none or it ended. For rendering pages only;
  * `viewerOfUid` checks that the account still exists.
  */
-export async function uidOfPageSession({ db, clock }: Needs, token: string): Promise<string | null> {
-  return (await findPageSession(db, hashOf(token), clock.now()))?.uid ?? null;
+export async function uidOfPageSession(services: Needs, token: string): Promise<string | null> {
+  return (await personOfPageSession(services, token))?.uid ?? null;
 }
 
 /** The same, with the sign-in that it was begun in and when that proved a second factor. */
 export async function personOfPageSession(
   { db, clock }: Needs,
   token: string,
-): Promise<{ uid: string; identitySession?: string; secondFactorAt?: Date } | null> {
+): Promise<{ uid: string; identitySession?: string | undefined; secondFactorAt?: Date | undefined } | null> {
   const row = await findPageSession(db, hashOf(token), clock.now());
   if (!row) return null;
   const { uid, identity_session: identitySession, second_factor_at: secondFactorAt } = row;
-  return {
-    uid,
-    ...(identitySession !== null && { identitySession }),
-    ...(secondFactorAt && { secondFactorAt }),
-  };
+  return { uid, identitySession: identitySession ?? undefined, secondFactorAt: secondFactorAt ?? undefined };
 }
 
 export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {

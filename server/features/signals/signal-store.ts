@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
-import type { DetailValues } from '#contract/listings.ts';
 import type { Db } from '#server/db/schema.ts';
 
-export interface LookedAtListing {
-  id: string;
-  title: string;
-  description: string;
-  brand: string;
-  details: DetailValues;
-  seller_uid: string;
-  seller_name: string;
-  organisation: boolean;
-}
+export type LookedAtListing = NonNullable<Awaited<ReturnType<typeof findLookedAtListing>>>;
 
-export function findLookedAtListing(db: Db, id: string): Promise<LookedAtListing | undefined> {
+export function findLookedAtListing(db: Db, id: string) {
   return db
     .selectFrom('listings')
     .innerJoin('users', 'users.uid', 'listings.seller_uid')
@@ -31,11 +21,7 @@ export function findLookedAtListing(db: Db, id: string): Promise<LookedAtListing
     .executeTakeFirst();
 }
 
-export function findLookedAtMessage(
-  db: Db,
-  conversationId: string,
-  seq: number,
-): Promise<{ body: string; sender_uid: string; sender_name: string } | undefined> {
+export function findLookedAtMessage(db: Db, conversationId: string, seq: number) {
   return db
     .selectFrom('messages')
     .innerJoin('users', 'users.uid', 'messages.sender_uid')

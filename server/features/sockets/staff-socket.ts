@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { closeCodes } from '#contract/realtime.ts';
 import type { CaseHint } from '#server/features/announcements/announcements.ts';
-import { caseFrame } from '#server/features/cases/case-frame.ts';
+import { caseFrame } from '#server/features/cases/case-view.ts';
 import { isStaffNow, requireStaff } from '#server/features/staff/require-staff.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';

@@ -32,19 +32,14 @@ export async function reveal(
   return services.db.transaction().execute(async (trx) => {
     await consumeRate(services, trx, schemas.revealDetails.rate, member);
     await audit(services, trx, { act: `show-${what}`, actor: member.uid, subject: uid, object: caseId });
-    if (what === 'reporter') return listReporters(trx, caseId);
-    if (what !== 'chat') return listContact(trx, uid, what);
+    if (what === 'reporter') return listReportersIn(trx, caseId);
+    if (what !== 'chat') return contactOf(trx, uid, what);
     const texts = await coveredTexts({ ...services, db: trx }, viewer, caseId);
     return texts.map((covered) => ({ ...covered, uid: null }));
   });
 }
 
-async function listReporters(trx: Db, caseId: string): Promise<Shown> {
-  const reporters = await listReportersIn(trx, caseId);
-  return reporters.map(({ uid, report_id, display_name }) => ({ uid, report_id, text: display_name }));
-}
-
-async function listContact(trx: Db, uid: string, what: 'email' | 'phone'): Promise<Shown> {
+async function contactOf(trx: Db, uid: string, what: 'email' | 'phone'): Promise<Shown> {
   const { email = '', phone_number = '' } = (await findContact(trx, uid)) ?? {};
   const text = what === 'email' ? email : phone_number;
   return text === '' ? [] : [{ text, uid: null, report_id: null }];

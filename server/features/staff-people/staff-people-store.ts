@@ -1,13 +1,7 @@
-import { sql, type Selectable } from 'kysely';
-import { eitherBlocks } from '#server/db/blocks.ts';
-import { hasReported } from '#server/db/has-reported.ts';
-import type { Db, Tables, UserRow } from '#server/db/schema.ts';
-import { isTakenBack } from '#server/db/taken-back.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
 
-export type FoundPersonRow = Pick<
-  UserRow,
-  'uid' | 'display_name' | 'created_at' | 'disabled_at' | 'suspended_until' | 'messaging_limited_until'
->;
+export type FoundPersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 const selectPeople = (db: Db) =>
   db
@@ -25,7 +19,7 @@ const selectPeople = (db: Db) =>
 export function findPeopleLike(
   db: Db,
   { words, without, limit }: { words: string; without: string; limit: number },
-): Promise<FoundPersonRow[]> {
+) {
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const isExactly = sql<boolean>`(uid = ${words} OR email = lower(${words}))`;
   return selectPeople(db)
@@ -38,32 +32,12 @@ export function findPeopleLike(
     .execute();
 }
 
-export function findPerson(db: Db, uid: string): Promise<FoundPersonRow | undefined> {
+export function findPerson(db: Db, uid: string) {
   return selectPeople(db).where('uid', '=', uid).executeTakeFirst();
 }
 
-export async function isStaff(db: Db, uid: string): Promise<boolean> {
-  return (await db.selectFrom('staff').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
-}
-
-/** Whether these two are one, or have a chat or block with each other, or the one has reported the other. */
-export async function isInvolvedWith(db: Db, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ involved: boolean }>`
-    SELECT ${one}::text = ${other}
-      OR EXISTS (SELECT FROM conversations
-        WHERE (buyer_uid = ${one} AND seller_uid = ${other}) OR (buyer_uid = ${other} AND seller_uid = ${one}))
-      OR ${eitherBlocks(one, other)}
-      OR ${hasReported(one, other)} AS involved`.execute(db);
-  return rows[0]!.involved;
-}
-
-export interface StaffListings {
-  rows: Pick<Selectable<Tables['listings']>, 'id' | 'title' | 'status' | 'hidden' | 'created_at'>[];
-  total: number;
-}
-
-/** The latest first. */
-export async function listListingsOf(db: Db, uid: string, limit: number): Promise<StaffListings> {
+/** The latest first, and how many there are. */
+export async function listListingsOf(db: Db, uid: string, limit: number) {
   const rows = await db
     .selectFrom('listings')
     .select(['id', 'title', 'status', 'hidden', 'created_at'])
@@ -77,10 +51,7 @@ export async function listListingsOf(db: Db, uid: string, limit: number): Promis
 }
 
 /** The latest first. */
-export function listCasesAbout(
-  db: Db,
-  uid: string,
-): Promise<Pick<Selectable<Tables['cases']>, 'id' | 'state' | 'model' | 'title' | 'urgent' | 'opened_at'>[]> {
+export function listCasesAbout(db: Db, uid: string) {
   return db
     .selectFrom('cases')
     .select(['id', 'state', 'model', 'title', 'urgent', 'opened_at'])
@@ -91,53 +62,16 @@ export function listCasesAbout(
     .execute();
 }
 
-export interface StaffDecision extends Pick<
-  Selectable<Tables['decisions']>,
-  'id' | 'case_id' | 'action' | 'rule' | 'automated' | 'created_at' | 'ends_at'
-> {
-  alias: string | null;
-  undone: boolean;
-}
-
-/** The latest first. */
-export function listDecisionsOn(db: Db, uid: string): Promise<StaffDecision[]> {
-  return db
-    .selectFrom('decisions')
-    .leftJoin('staff', 'staff.staff_id', 'decisions.staff_id')
-    .select([
-      'decisions.id',
-      'decisions.case_id',
-      'decisions.action',
-      'decisions.rule',
-      'decisions.automated',
-      'decisions.created_at',
-      'decisions.ends_at',
-      'staff.alias',
-      isTakenBack.as('undone'),
-    ])
-    .where('decisions.person_uid', '=', uid)
-    .orderBy('decisions.created_at', 'desc')
-    .orderBy('decisions.id', 'desc')
-    .limit(100)
-    .execute();
-}
-
-export function findContact(
-  db: Db,
-  uid: string,
-): Promise<Pick<UserRow, 'email' | 'phone_number'> | undefined> {
+export function findContact(db: Db, uid: string) {
   return db.selectFrom('users').select(['email', 'phone_number']).where('uid', '=', uid).executeTakeFirst();
 }
 
 /** Whose reports are in a case and were not taken back, in their order. */
-export function listReportersIn(
-  db: Db,
-  caseId: string,
-): Promise<{ uid: string; display_name: string; report_id: string }[]> {
+export function listReportersIn(db: Db, caseId: string) {
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.uid', 'reports.reporter_uid')
-    .select(['users.uid', 'users.display_name', 'reports.id as report_id'])
+    .select(['users.uid', 'users.display_name as text', 'reports.id as report_id'])
     .where('case_id', '=', caseId)
     .where('reports.state', '<>', 'withdrawn')
     .orderBy('reports.created_at')

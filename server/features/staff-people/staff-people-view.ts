@@ -1,4 +1,5 @@
 import type { FoundPerson, StaffPerson } from '#contract/staff-people.ts';
+import { recordedDecisionView } from '#server/features/cases/case-view.ts';
 import type { PersonForStaff } from './staff-people.ts';
 import type { FoundPersonRow } from './staff-people-store.ts';
 
@@ -35,19 +36,10 @@ export function staffPersonView(
       urgent,
       opened_at: opened_at.toISOString(),
     })),
-    decisions: decisions.map(
-      ({ id, case_id, action, rule, alias, automated, created_at, ends_at, undone }) => ({
-        id,
-        case_id,
-        action,
-        rule,
-        by: alias,
-        automated,
-        created_at: created_at.toISOString(),
-        ends_at: ends_at?.toISOString() ?? null,
-        undone,
-      }),
-    ),
+    decisions: decisions.map((decision) => ({
+      ...recordedDecisionView(decision),
+      ends_at: decision.ends_at?.toISOString() ?? null,
+    })),
   };
 }
 

@@ -1,15 +1,14 @@
 import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import { listPersonDecisions } from '#server/features/cases/case-contents.ts';
+import { refusalToJudge } from '#server/features/cases/cases.ts';
 import { requireStaff } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import {
   findPerson,
   findPeopleLike,
-  isInvolvedWith,
-  isStaff,
   listCasesAbout,
-  listDecisionsOn,
   listListingsOf,
   type FoundPersonRow,
 } from './staff-people-store.ts';
@@ -37,12 +36,12 @@ export async function personForStaff(services: Services, viewer: Viewer, uid: st
   const member = await requireStaff(services, viewer);
   const person = await findPerson(db, uid);
   if (!person) throw new AppError('user-not-found');
-  if (await isInvolvedWith(db, member.uid, uid)) throw new AppError('own-person');
-  if (member.role !== 'admin' && (await isStaff(db, uid))) throw new AppError('staff-person');
+  const refusal = await refusalToJudge(db, member, { case_id: null, person_uid: uid });
+  if (refusal) throw new AppError(refusal === 'own-case' ? 'own-person' : 'staff-person');
   const [listings, cases, decisions] = await Promise.all([
     listListingsOf(db, uid, limits.personListingsMax),
     listCasesAbout(db, uid),
-    listDecisionsOn(db, uid),
+    listPersonDecisions(db, uid, 100),
   ]);
   return { person, listings, cases, decisions };
 }

@@ -10,8 +10,8 @@ export interface AuditedAct {
   act: string;
   /** The uid of who acts; null: an operator at the machine, or a job. */
   actor: string | null;
-  /** The uid of the person it is done to. */
-  subject?: string | undefined;
+  /** The uid of the person it is done to; null: they are gone. */
+  subject?: string | null;
   /** The id of a case, decision, listing or the like. */
   object?: string | undefined;
   /** A fixed word that says more, such as the role; never a text that somebody wrote. */
@@ -20,15 +20,15 @@ export interface AuditedAct {
 
 /** Records it in the transaction that does it. Nothing that is recorded can be changed or deleted. */
 export async function audit(
-  services: Pick<Services, 'clock' | 'secret'>,
+  services: Services,
   trx: Db,
-  { act, actor, subject, object, detail = '' }: AuditedAct,
+  { act, actor, subject = null, object, detail = '' }: AuditedAct,
 ): Promise<void> {
   await insertAuditRow(trx, {
     at: services.clock.now(),
     act,
-    actor: actor === null ? null : personReference(services, actor),
-    subject: subject === undefined ? null : personReference(services, subject),
+    actor: actor && personReference(services, actor),
+    subject: subject && personReference(services, subject),
     object: object ?? null,
     detail,
   });
@@ -39,7 +39,7 @@ const pageSize = 100;
 
 /** The latest first; `next` is where the next page goes on, where there is one. */
 export async function auditPage(
-  { db }: Pick<Services, 'db'>,
+  { db }: Services,
   before: string | undefined,
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   const found = await listAuditRows(db, { before, limit: pageSize + 1 });

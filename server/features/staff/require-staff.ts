@@ -18,7 +18,7 @@ const noteSeenEveryMs = 10 * 60_000;
  * @throws AppError `not-found`; `second-step-required` for staff whose sign-in has proven no second factor
  */
 export async function requireStaff(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Services,
   viewer: Viewer | null,
   access: StaffAccess = 'staff',
 ): Promise<StaffMember> {
@@ -41,29 +41,23 @@ async function findMember(db: Db, viewer: Viewer | null): Promise<StaffRow | und
 }
 
 /** For bans, roles and what stands behind “Show”. @throws AppError `step-up-required` */
-export function requireStepUp(
-  { clock }: Pick<Services, 'clock'>,
-  { secondFactorAt }: Pick<Viewer, 'secondFactorAt'>,
-): void {
+export function requireStepUp({ clock }: Services, { secondFactorAt }: Pick<Viewer, 'secondFactorAt'>): void {
   const age = clock.now().getTime() - (secondFactorAt?.getTime() ?? 0);
   if (age >= limits.stepUpMinutes * 60_000) throw new AppError('step-up-required');
 }
 
 /** Who gives a ban, and who lifts one. @throws AppError `not-found`, `second-step-required`, `step-up-required` */
-export async function requireMayBan(services: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<void> {
+export async function requireMayBan(services: Services, viewer: Viewer): Promise<void> {
   await requireStaff(services, viewer, 'admin');
   requireStepUp(services, viewer);
 }
 
 /** Whether somebody is of staff, and neither closed nor suspended; it does not count as their being there. */
-export function isStaffNow({ db, clock }: Pick<Services, 'db' | 'clock'>, uid: string): Promise<boolean> {
+export function isStaffNow({ db, clock }: Services, uid: string): Promise<boolean> {
   return hasOpenStaff(db, { uid }, clock.now());
 }
 
 /** Whether anybody of staff who may work now has been there since then, to ten minutes. */
-export function isStaffThereSince(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  since: Date,
-): Promise<boolean> {
+export function isStaffThereSince({ db, clock }: Services, since: Date): Promise<boolean> {
   return hasOpenStaff(db, { since }, clock.now());
 }

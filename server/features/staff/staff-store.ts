@@ -80,7 +80,9 @@ export async function hasActingAdmin(
   { otherThan }: { otherThan: string | null },
   now: Date,
 ): Promise<boolean> {
-  let query = selectOpenStaff(db, now).where('role', '=', 'admin').where('seen_at', 'is not', null);
-  if (otherThan !== null) query = query.where('staff.uid', '<>', otherThan);
+  const query = selectOpenStaff(db, now)
+    .where('role', '=', 'admin')
+    .where('seen_at', 'is not', null)
+    .where('staff.uid', 'is distinct from', otherThan);
   return (await query.executeTakeFirst()) !== undefined;
 }

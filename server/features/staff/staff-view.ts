@@ -12,7 +12,7 @@ export function memberView(member: MemberRow): ReplyOf<typeof calls.grantRole> {
 
 /** Who acted is shown by their alias while they are staff; the person it was done to stays a reference. */
 export function auditView(
-  services: Pick<Services, 'secret'>,
+  services: Services,
   rows: readonly AuditRow[],
   staff: readonly MemberRow[],
 ): ReplyOf<typeof calls.listAudit> {

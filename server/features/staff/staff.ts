@@ -20,23 +20,23 @@ import {
   type StaffRow,
 } from './staff-store.ts';
 
-export { listMembers } from './staff-store.ts';
+export { findStaff, listMembers } from './staff-store.ts';
 
 /**
  * Who can come to the desk: neither closed nor suspended, and has been there. Whoever never was may have no second factor,
  * which it takes: with Firebase maybe nobody can.
  */
-export function openStaff({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StaffRow[]> {
+export function openStaff({ db, clock }: Services): Promise<StaffRow[]> {
   return listOpenStaff(db, clock.now());
 }
 
 /** Whether the site has a desk that somebody can come to. */
-export function hasStaff({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+export function hasStaff({ db, clock }: Services): Promise<boolean> {
   return hasOpenStaff(db, { since: new Date(0) }, clock.now());
 }
 
 /** Whether an admin has been at the desk who can come back now: others cannot be counted on to give roles. */
-export function canAnyAdminAct({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+export function canAnyAdminAct({ db, clock }: Services): Promise<boolean> {
   return hasActingAdmin(db, { otherThan: null }, clock.now());
 }
 
@@ -73,7 +73,7 @@ export async function removeRole(services: Services, viewer: Viewer, uid: string
 
 /** As an operator at the machine, who may take the last admin’s role too. @param role null: none */
 export async function setRoleAsOperator(
-  services: Pick<Services, 'db' | 'clock' | 'secret' | 'pubsub' | 'log'>,
+  services: Services,
   uid: string,
   role: StaffRole | null,
   record: (trx: Db) => Promise<unknown>,
@@ -99,7 +99,7 @@ async function heldStaff(services: Services, trx: Db, viewer: Viewer): Promise<S
  * @throws AppError `last-admin`
  */
 async function requireAnotherAdmin(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Services,
   trx: Db,
   { staff, uid }: { staff: readonly StaffRow[]; uid: string },
 ): Promise<void> {
@@ -117,7 +117,7 @@ interface RoleChange {
 
 /** @returns whether anything changed */
 async function changeRole(
-  services: Pick<Services, 'clock' | 'secret'>,
+  services: Services,
   trx: Db,
   { uid, role, actor, by, staff }: RoleChange,
 ): Promise<boolean> {

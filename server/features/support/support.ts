@@ -89,7 +89,7 @@ const ticketKey = (id: string): string => `ticket-${id}`;
  * their mails, which need not name it.
  */
 export async function forgetSupportRequests(
-  services: Pick<Services, 'config'>,
+  services: Services,
   trx: Db,
   { uid, email, emailVerified }: Pick<Viewer, 'uid' | 'email' | 'emailVerified'>,
 ): Promise<void> {

@@ -7,9 +7,7 @@ import { countEvents, measureHours, type CountedRow } from './transparency-store
  * What was reported, decided and warned of, by month (docs/decisions/115). Counts below 5 are null. There are no sums,
  * so none of them can be reckoned from others.
  */
-export async function transparency({
-  guestReads,
-}: Pick<Services, 'guestReads'>): Promise<TransparencyMonth[]> {
+export async function transparency({ guestReads }: Services): Promise<TransparencyMonth[]> {
   const counted = await guestReads.run(countEvents);
   const hours = await guestReads.run(measureHours);
   const months = [...new Set(counted.map(({ month }) => month))];

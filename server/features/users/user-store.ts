@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, Tables, UserRow } from '#server/db/schema.ts';
 
@@ -41,30 +41,10 @@ export function lockUsers(db: Db, uids: readonly string[]): Promise<UserRow[]> {
  * Makes the row at the first sign-in; later ones only refresh what the identity provider vouches for. Names stay as
  * they are: they are changed on the profile pages.
  */
-export function upsertUser(
-  db: Db,
-  user: {
-    uid: string;
-    email: string;
-    emailVerified: boolean;
-    displayName: string;
-    displayNameLocked: boolean;
-    hasPassword: boolean;
-    now: Date;
-  },
-): Promise<UserRow> {
+export function upsertUser(db: Db, user: Insertable<Tables['users']>): Promise<UserRow> {
   return db
     .insertInto('users')
-    .values({
-      uid: user.uid,
-      email: user.email,
-      email_verified: user.emailVerified,
-      display_name: user.displayName,
-      display_name_locked: user.displayNameLocked,
-      password_created: user.hasPassword,
-      created_at: user.now,
-      updated_at: user.now,
-    })
+    .values(user)
     .onConflict((conflict) =>
       conflict.column('uid').doUpdateSet((eb) => ({
         email: eb.ref('excluded.email'),
@@ -79,14 +59,8 @@ export function updateUser(
   db: Db,
   uid: string,
   changes: Updateable<Tables['users']>,
-  now: Date,
 ): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ ...changes, updated_at: now })
-    .where('uid', '=', uid)
-    .returningAll()
-    .executeTakeFirst();
+  return db.updateTable('users').set(changes).where('uid', '=', uid).returningAll().executeTakeFirst();
 }
 
 export async function isDeletedUser(db: Db, uid: string): Promise<boolean> {

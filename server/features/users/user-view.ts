@@ -8,7 +8,7 @@ import { isNameLocked } from './users.ts';
 
 /** The profile for its owner: every field of spec §3, User profile. */
 export function ownProfileView(
-  { files, config }: Pick<Services, 'files' | 'config'>,
+  { files, config }: Services,
   row: UserRow,
   viewer: Pick<Viewer, 'emailVerified' | 'providers'>,
 ): OwnProfile {
@@ -37,10 +37,7 @@ export function ownProfileView(
 }
 
 /** The profile for anyone else: no e-mail, no phone, nothing finer than the city. */
-export function publicProfileView(
-  { files, config }: Pick<Services, 'files' | 'config'>,
-  row: UserRow,
-): PublicProfile {
+export function publicProfileView({ files, config }: Services, row: UserRow): PublicProfile {
   return {
     uid: row.uid,
     display_name: shownName(row.display_name, config.brand),

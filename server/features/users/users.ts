@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 import type * as schemas from '#contract/users-schema.ts';
 import { apiErrors } from '#contract/errors.ts';
-import type { Db, UserRow } from '#server/db/schema.ts';
+import type { IdentityUser } from '#server/adapters/identity/identity.ts';
+import type { Db, Tables, UserRow } from '#server/db/schema.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
 import { saveDefaultAvatar } from '#server/features/images/default-avatar.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
@@ -46,14 +48,8 @@ export async function viewerOfUid(services: Services, uid: string): Promise<View
 }
 
 function viewerFrom(
-  { files, config: { brand }, clock }: Pick<Services, 'files' | 'config' | 'clock'>,
-  identity: {
-    uid: string;
-    email: string;
-    emailVerified: boolean;
-    providers: ('password' | 'google')[];
-    displayName: string;
-  },
+  { files, config: { brand }, clock }: Services,
+  identity: Pick<IdentityUser, 'uid' | 'email' | 'emailVerified' | 'providers' | 'displayName'>,
   row: UserRow | undefined,
 ): Viewer {
   return {
@@ -66,21 +62,16 @@ function viewerFrom(
     zipCode: row?.zip_code ?? '',
     profileCreated: row?.profile_created ?? false,
     termsAccepted: row !== undefined && row.terms_accepted_at !== null,
-    suspended: isLater(row?.suspended_until, clock.now()),
+    suspended: row?.suspended_until != null && row.suspended_until > clock.now(),
     decisionUnread: row?.decision_unread ?? false,
   };
 }
-
-const isLater = (time: Date | null | undefined, now: Date): boolean => time != null && time > now;
 
 /**
  * How many times all sessions of each of these people were ended. Anyone let in at a lower number is signed out by now,
  * and so is everybody missing here, since they are deleted or disabled.
  */
-export async function signOutsOf(
-  { db }: Pick<Services, 'db'>,
-  uids: readonly string[],
-): Promise<Map<string, number>> {
+export async function signOutsOf({ db }: Services, uids: readonly string[]): Promise<Map<string, number>> {
   return new Map((await listSignOuts(db, uids)).map((row) => [row.uid, row.sign_outs]));
 }
 
@@ -103,17 +94,18 @@ export function requireSelf(
 export async function syncUser(services: Services, viewer: Viewer): Promise<UserRow> {
   if (await isBanned(services, { email: viewer.email })) throw new AppError('account-disabled');
   const withPassword = viewer.providers.includes('password');
-  const { displayName } = viewer;
+  const now = services.clock.now();
   const known = await findUser(services.db, viewer.uid);
   const row = await services.db.transaction().execute(async (trx) => {
     const synced = await upsertUser(trx, {
       uid: viewer.uid,
       email: viewer.email,
-      emailVerified: viewer.emailVerified,
-      displayName,
-      displayNameLocked: withPassword && displayName !== '',
-      hasPassword: withPassword,
-      now: services.clock.now(),
+      email_verified: viewer.emailVerified,
+      display_name: viewer.displayName,
+      display_name_locked: withPassword && viewer.displayName !== '',
+      password_created: withPassword,
+      created_at: now,
+      updated_at: now,
     });
     // The account may have been deleted since its token was checked; it must not come back.
     if (await isDeletedUser(trx, viewer.uid)) throw new AppError('token-invalid');
@@ -136,14 +128,14 @@ export async function otherUser(services: Services, uid: string): Promise<UserRo
 }
 
 /** Somebody, their account closed or not: they can be reported and blocked all the same. @throws AppError `user-not-found` */
-export async function knownUser({ db }: Pick<Services, 'db'>, uid: string): Promise<UserRow> {
+export async function knownUser({ db }: Services, uid: string): Promise<UserRow> {
   const row = await findUser(db, uid);
   if (!row?.profile_created) throw new AppError('user-not-found');
   return row;
 }
 
 /** Where to write to somebody, whether their profile is complete or not. @throws AppError `user-not-found` */
-export async function addressOf({ db }: Pick<Services, 'db'>, uid: string): Promise<string> {
+export async function addressOf({ db }: Services, uid: string): Promise<string> {
   const row = await findUser(db, uid);
   if (!row) throw new AppError('user-not-found');
   return row.email;
@@ -153,7 +145,7 @@ export async function addressOf({ db }: Pick<Services, 'db'>, uid: string): Prom
  * Whose proven address this is, however it is written. @throws AppError `user-not-found`, also where several accounts
  * have it
  */
-export async function userWithEmail({ db }: Pick<Services, 'db'>, email: string): Promise<string> {
+export async function userWithEmail({ db }: Services, email: string): Promise<string> {
   const [found, another] = await findUsersWithEmail(db, email);
   if (!found || another) throw new AppError('user-not-found');
   return found.uid;
@@ -201,26 +193,20 @@ export async function updateProfile(
       throw new AppError('display-name-locked');
     const problem = displayNameProblem(name, services.config.brand);
     if (problem) throw new AppError(problem, { fields: { display_name: apiErrors[problem].text } });
-    const saved = await updateUser(
-      trx,
-      viewer.uid,
-      {
-        first_name: input.first_name,
-        last_name: input.last_name,
-        display_name: name,
-        phone_number: input.phone_number,
-        zip_code: place.zip,
-        city: place.city,
-        state: place.state,
-        email_verified: viewer.emailVerified,
-        profile_created: true,
-        ...(input.profile_picture !== undefined && {
-          profile_picture: await ownProfilePictureUrl(services, trx, viewer.uid, input.profile_picture),
-        }),
-      },
-      services.clock.now(),
-    );
-    return saved!;
+    return change({ ...services, db: trx }, viewer, {
+      first_name: input.first_name,
+      last_name: input.last_name,
+      display_name: name,
+      phone_number: input.phone_number,
+      zip_code: place.zip,
+      city: place.city,
+      state: place.state,
+      email_verified: viewer.emailVerified,
+      profile_created: true,
+      ...(input.profile_picture !== undefined && {
+        profile_picture: await ownProfilePictureUrl(services, trx, viewer.uid, input.profile_picture),
+      }),
+    });
   });
 }
 
@@ -236,31 +222,29 @@ export async function setProfilePicture(
   requireSelf(viewer, input);
   await ownUser(services, viewer);
   const url = await ownProfilePictureUrl(services, services.db, viewer.uid, input.profile_picture);
-  const row = await updateUser(services.db, viewer.uid, { profile_picture: url }, services.clock.now());
-  if (!row) throw new AppError('user-not-found');
-  return row;
+  return change(services, viewer, { profile_picture: url });
 }
 
-export async function setPhoneVisibility(
-  services: Services,
-  viewer: Viewer,
-  visible: boolean,
-): Promise<UserRow> {
-  const row = await updateUser(
-    services.db,
-    viewer.uid,
-    { display_phone_number: visible },
-    services.clock.now(),
-  );
-  if (!row) throw new AppError('user-not-found');
-  return row;
+export function setPhoneVisibility(services: Services, viewer: Viewer, visible: boolean): Promise<UserRow> {
+  return change(services, viewer, { display_phone_number: visible });
 }
 
 /** Trusted only where the identity provider knows a password (design §5, Auth). */
 export async function notePasswordCreated(services: Services, viewer: Viewer): Promise<void> {
   await ownUser(services, viewer);
-  const known = viewer.providers.includes('password');
-  await updateUser(services.db, viewer.uid, { password_created: known }, services.clock.now());
+  const password_created = viewer.providers.includes('password');
+  await updateUser(services.db, viewer.uid, { password_created, updated_at: services.clock.now() });
+}
+
+/** @throws AppError `user-not-found` where their account is gone by now */
+async function change(
+  { db, clock }: Services,
+  { uid }: Viewer,
+  changes: Updateable<Tables['users']>,
+): Promise<UserRow> {
+  const row = await updateUser(db, uid, { ...changes, updated_at: clock.now() });
+  if (!row) throw new AppError('user-not-found');
+  return row;
 }
 
 /**
@@ -278,7 +262,6 @@ export async function acceptTerms(
     const row = await lockUser(trx, viewer.uid);
     if (!row?.profile_created) throw new AppError('profile-incomplete');
     if (row.terms_accepted_at) return;
-    const now = services.clock.now();
-    await updateUser(trx, viewer.uid, { terms_accepted_at: now }, now);
+    await change({ ...services, db: trx }, viewer, { terms_accepted_at: services.clock.now() });
   });
 }
