@@ -36,11 +36,7 @@ import { keepRecalls } from './features/recall-import/kept-recalls.ts';
 import { createSafety, readSafetyRules, type SafetyRules } from './features/safety/safety.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
-import {
-  queueAddressInUseMail,
-  queueResetMail,
-  queueVerificationMail,
-} from './features/mail/identity-mails.ts';
+import { queueIdentityMail } from './features/mail/identity-mails.ts';
 import { noteAccountEvent, noteSignIn } from './features/notifications/sign-ins.ts';
 import { deleteSubscriptionsOf, moveSubscriptionsOf } from './features/push/push-subscriptions.ts';
 import {
@@ -158,15 +154,11 @@ async function openIdentity(
 ): Promise<Identity> {
   const { config, clock, log, db } = services;
   const { publicUrl } = config;
-  const onSessionsRevoked = async (uid: string): Promise<void> => {
-    await deletePageSessionsOf(db, uid);
-    await deleteSubscriptionsOf(db, uid, null);
-    await endSocketAccess(services, uid);
-  };
   // Sockets know their person, not their sign-in: those of the person's other sign-ins reconnect with tickets of their
   // own.
-  const onSignedOut = async ({ uid, session }: { uid: string; session: string }): Promise<void> => {
-    await deletePageSessionsOfSignIn(db, uid, session);
+  const onSessionsEnded = async (uid: string, session: string | null): Promise<void> => {
+    if (session === null) await deletePageSessionsOf(db, uid);
+    else await deletePageSessionsOfSignIn(db, uid, session);
     await deleteSubscriptionsOf(db, uid, session);
     await endSocketAccess(services, uid);
   };
@@ -177,7 +169,7 @@ async function openIdentity(
   };
   if (config.identity.kind === 'firebase') {
     const { createFirebaseIdentity } = await import('./adapters/identity/firebase-identity.ts');
-    return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsRevoked });
+    return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsEnded });
   }
   return createEmbeddedIdentity({
     db,
@@ -193,15 +185,11 @@ async function openIdentity(
     limits: config.limits,
     google: config.identity.google ? await findGoogleProvider(config.identity.google) : null,
     isBanned: (email) => isBanned(services, { email }),
-    sendVerificationMail: (to) => queueVerificationMail(services, db, to),
-    sendResetMail: (to) => queueResetMail(services, db, to),
-    sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
+    sendMail: (kind, mail) => queueIdentityMail(services, kind, mail),
     onSignedIn: ({ uid, userAgent }) => noteSignIn(services, uid, { userAgent }),
-    onSecondFactorChanged: (uid, change) => noteAccountEvent(services, uid, change),
+    onAccountEvent: (uid, event) => noteAccountEvent(services, uid, event),
     onSessionReplaced,
-    onPasswordChanged: (uid) => noteAccountEvent(services, uid, 'password-changed'),
-    onSessionsRevoked,
-    onSignedOut,
+    onSessionsEnded,
   });
 }
 
