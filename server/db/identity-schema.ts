@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { IdentityProvider } from '#server/adapters/identity/identity.ts';
 
 /**
  * What is known about sign-ins: Better Auth's tables (`auth_…`, with its own column names), what Firebase said about
@@ -50,8 +51,7 @@ export interface IdentityTables {
     email: string;
     email_verified: boolean;
     display_name: string;
-    /** `password`, `google`. */
-    providers: string[];
+    providers: IdentityProvider[];
     disabled: boolean;
     /** Tokens issued before are void. */
     valid_since: Date;

@@ -124,7 +124,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       const token = await verify(raw);
       if (!token) return null;
       const known = await findKnownAccount(db, { uid: token.uid });
-      if (known?.deleted) {
+      if (known?.deletedAt) {
         await finishDeletion(token.uid, raw).catch((error: unknown) =>
           log.warn({ err: error }, 'Firebase could not be asked to finish a deletion'),
         );
@@ -156,7 +156,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
 }
 
 function userOf(known: KnownAccount | null): IdentityUser | null {
-  if (!known || known.deleted) return null;
+  if (!known || known.deletedAt) return null;
   const { uid, email, emailVerified, displayName, providers, disabled } = known;
   return { uid, email, emailVerified, displayName, providers, disabled };
 }

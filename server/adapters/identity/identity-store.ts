@@ -68,20 +68,15 @@ export async function findUserOfSession(
 /** The account's sessions that are valid at `now`, the latest used first. */
 export async function listSessions(db: Db, uid: string, now: Date): Promise<IdentitySession[]> {
   const lastSeen = sql<Date>`coalesce(last_seen_at, created_at)`;
-  const rows = await db
+  return db
     .selectFrom('auth_session')
-    .select(['id', 'created_at', 'user_agent', lastSeen.as('seen_at')])
+    .select(['id', 'created_at as createdAt', lastSeen.as('lastSeenAt')])
+    .select((eb) => eb.fn.coalesce('user_agent', sql.lit('')).as('userAgent'))
     .where('user_id', '=', uid)
     .where('expires_at', '>', now)
     .orderBy(lastSeen, 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, created_at: createdAt, user_agent: userAgent, seen_at: lastSeenAt }) => ({
-    id,
-    createdAt,
-    lastSeenAt,
-    userAgent: userAgent ?? '',
-  }));
 }
 
 /** @returns false when the account has no such session */

@@ -78,7 +78,7 @@ export async function openChatSocket(
   member.saySeen(beginning.seenByOther);
   hub.onGone(socket, room.add(member));
 
-  const inbox = createInbox(socket, async (data, isBinary) => {
+  const idle = createInbox(socket, async (data, isBinary) => {
     if (peer.revoked) return;
     const { sent, clientId, seen, typing } = parseFrame(data, isBinary);
     try {
@@ -94,7 +94,7 @@ export async function openChatSocket(
       );
     }
   });
-  hub.finishBeforeStopping(socket, inbox.idle);
+  hub.finishBeforeStopping(socket, idle);
   socket.resume();
 }
 
