@@ -5,17 +5,11 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { visible, withoutControls } from './text.ts';
 import * as words from './wording/appeals.ts';
-import { atMost } from './wording/forms.ts';
 import { answerMissing } from './wording/staff-appeals.ts';
 
 const text = z
   .string()
-  .check(
-    z.trim(),
-    withoutControls,
-    visible(words.sayWhy),
-    z.maxLength(limits.appealTextMax, atMost(limits.appealTextMax)),
-  );
+  .check(z.trim(), withoutControls, visible(words.sayWhy), z.maxLength(limits.appealTextMax));
 const params = z.object({ id: z.string() });
 const query = z.object({ token: z._default(z.string().check(z.maxLength(200)), '') });
 const refusals = ['already-appealed', 'appeal-too-late', 'taken-back'] as const;

@@ -31,46 +31,40 @@ export type ChatRead = z.infer<typeof chatReadSchema>;
 export const chatTypingSchema = z.object({ type: z.literal('typing') });
 export type ChatTyping = z.infer<typeof chatTypingSchema>;
 
-/**
- * Server → client on the chat socket: a stored message (also to its sender, whose acknowledgement it is), or the
- * refusal of one that was sent.
- */
-export const chatMessageFrameSchema = z.extend(messageSchema, { type: z.literal('message') });
-export const chatErrorFrameSchema = z.object({
-  type: z.literal('error'),
-  code: z.string(),
-  error: z.string(),
-  /** The message that was refused, when it named one. */
-  client_id: z.nullable(z.string()),
-  /** Seconds until it can be sent again, when too much was sent at once (`messageRate`). */
-  retry_after: z.optional(z.number()),
-});
-/**
- * First frame after opening: the latest `seq` the server knows, so that a client sees what it missed, and whether this
- * person cannot write (`refused` is missing when they can). It comes again when that ends, and at every heartbeat (as
- * does the last frame of the unread sockets): a browser cannot see pings.
- */
-export const chatReadyFrameSchema = z.object({
-  type: z.literal('ready'),
-  last_seq: z.number(),
-  refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
-  /** The server takes `read` frames; the release before this one does not. */
-  takes_read: z.optional(z.literal(true)),
-  /** It takes `typing` frames, as the release before this one does not. */
-  takes_typing: z.optional(z.literal(true)),
-  /** The server takes `images` in a message; the release before this one would leave them out. */
-  takes_images: z.optional(z.literal(true)),
-});
-/** The other person has seen everything up to this `seq` (design §10). */
-export const chatSeenFrameSchema = z.object({ type: z.literal('seen'), seq: z.number() });
-/** The pick-up of this conversation has changed (`getPickup`). */
-export const chatPickupFrameSchema = z.object({ type: z.literal('pickup') });
+/** Server → client on the chat socket. */
 export const chatFrameSchema = z.discriminatedUnion('type', [
-  chatMessageFrameSchema,
-  chatErrorFrameSchema,
-  chatReadyFrameSchema,
-  chatPickupFrameSchema,
+  /** A stored message, also to its sender, whose acknowledgement it is. */
+  z.extend(messageSchema, { type: z.literal('message') }),
+  /** The refusal of one that was sent. */
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    error: z.string(),
+    /** The message that was refused, when it named one. */
+    client_id: z.nullable(z.string()),
+    /** Seconds until it can be sent again, when too much was sent at once (`messageRate`). */
+    retry_after: z.optional(z.number()),
+  }),
+  /**
+   * First frame after opening: the latest `seq` the server knows, so that a client sees what it missed, and whether this
+   * person cannot write (`refused` is missing when they can). It comes again when that ends, and at every heartbeat (as
+   * does the last frame of the unread sockets): a browser cannot see pings.
+   */
+  z.object({
+    type: z.literal('ready'),
+    last_seq: z.number(),
+    refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
+    /** The server takes `read` frames; the release before this one does not. */
+    takes_read: z.optional(z.literal(true)),
+    /** It takes `typing` frames, as the release before this one does not. */
+    takes_typing: z.optional(z.literal(true)),
+    /** The server takes `images` in a message; the release before this one would leave them out. */
+    takes_images: z.optional(z.literal(true)),
+  }),
+  /** The pick-up of this conversation has changed (`getPickup`). */
+  z.object({ type: z.literal('pickup') }),
   chatTypingSchema,
-  chatSeenFrameSchema,
+  /** The other person has seen everything up to this `seq` (design §10). */
+  z.object({ type: z.literal('seen'), seq: z.number() }),
 ]);
 export type ChatFrame = z.infer<typeof chatFrameSchema>;

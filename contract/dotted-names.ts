@@ -3,20 +3,14 @@
  * `{ fact: { seat_width_in: '18..20' } }`. What is an object already stays.
  */
 export function gatherDotted(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const gathered: Record<string, unknown> = {};
-  const inside = new Map<string, [string, unknown][]>();
-  for (const [name, value] of Object.entries(query)) {
-    const dot = name.indexOf('.');
-    if (dot <= 0) gathered[name] = value;
-    else {
-      const [group, member] = [name.slice(0, dot), name.slice(dot + 1)];
-      inside.set(group, [...(inside.get(group) ?? []), [member, value]]);
-    }
-  }
-  for (const [group, members] of inside) {
-    const given = gathered[group];
-    const before = typeof given === 'object' && given !== null ? Object.entries(given) : [];
-    gathered[group] = Object.fromEntries([...before, ...members]);
+  const entries = Object.entries(query);
+  const isDotted = ([name]: [string, unknown]) => name.indexOf('.') > 0;
+  const gathered = Object.fromEntries(entries.filter((entry) => !isDotted(entry)));
+  const groups = Object.groupBy(entries.filter(isDotted), ([name]) => name.split('.', 1)[0]!);
+  for (const [group, members = []] of Object.entries(groups)) {
+    const before = typeof gathered[group] === 'object' ? gathered[group] : {};
+    const inside = members.map(([name, value]) => [name.slice(group.length + 1), value]);
+    gathered[group] = { ...before, ...Object.fromEntries(inside) };
   }
   return gathered;
 }

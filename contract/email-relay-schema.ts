@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { messageRate, perDay, perHour } from './rate.ts';
-import { visible, withoutControls } from './text.ts';
+import { requiredText } from './text.ts';
 import { messageBlank } from './wording/api-errors.ts';
-import { atMost } from './wording/forms.ts';
 
 export const relayEmail = defineSchema({
   summary: 'Send a mail to a seller without showing either address',
@@ -14,14 +13,7 @@ export const relayEmail = defineSchema({
     seller_id: z.string(),
     listing_id: z.optional(z.string()),
     subject: z.optional(z.string()),
-    text: z
-      .string(messageBlank)
-      .check(
-        z.trim(),
-        visible(messageBlank),
-        withoutControls,
-        z.maxLength(limits.messageMax, atMost(limits.messageMax)),
-      ),
+    text: requiredText(limits.messageMax, messageBlank),
     /** Retries with the same id send one mail. */
     client_id: z.optional(z.uuid()),
   }),

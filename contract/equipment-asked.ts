@@ -1,7 +1,4 @@
-import type { EquipmentDefinitions } from './equipment.ts';
-
-type Attribute = EquipmentDefinitions['attributes'][number];
-type Target = EquipmentDefinitions['targets'][number];
+import type { Attribute, EquipmentDefinitions, Target } from './equipment.ts';
 
 /** The steps in which the attributes of a kind are asked. */
 export type FactStepName = 'first' | 'more' | 'battery' | 'pickup' | 'hygiene' | 'last';

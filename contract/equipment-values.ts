@@ -1,4 +1,4 @@
-import type { EquipmentDefinitions } from './equipment.ts';
+import type { Attribute, Target } from './equipment.ts';
 import { fromMetric, metricOf } from './equipment-metric.ts';
 import { readMeasure } from './equipment-units.ts';
 import { type FactValue, shown } from './fact-words.ts';
@@ -6,18 +6,13 @@ import * as words from './wording/fact-problems.ts';
 import { fromTo, no, withMetric, yes } from './wording/fact-values.ts';
 import { withCommas } from './with-commas.ts';
 
-type Attribute = EquipmentDefinitions['attributes'][number];
-type Target = EquipmentDefinitions['targets'][number];
 /** A fact of a listing, or a measure of a sheet of needs. */
 export type Asked = Pick<Attribute, 'key' | 'label' | 'type' | 'unit' | 'min' | 'max' | 'choices'> &
   Partial<Pick<Attribute, 'max_length'>>;
 type Range = readonly [number, number];
 
 /** What was given for a fact: a value, a problem with its sentence, or neither, which is "don't know". */
-export type FactReading =
-  | { value: FactValue; problem: null }
-  | { value: null; problem: string }
-  | { value: null; problem: null };
+export type FactReading = { value: FactValue; problem: null } | { value: null; problem: string | null };
 
 const nothing: FactReading = { value: null, problem: null };
 /** Answers that say nothing: they are kept as if none had been given. */

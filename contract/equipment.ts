@@ -41,6 +41,8 @@ export const readFacts = defineEndpoint<typeof schemas.readFacts>({
 });
 
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;
+export type Attribute = EquipmentDefinitions['attributes'][number];
+export type Target = EquipmentDefinitions['targets'][number];
 export type Suggestion = ReplyOf<typeof suggestWords>[number];
 export type Handover = ReplyOf<typeof getHandover>;
 export type UnderstoodWords = ReplyOf<typeof understandWords>;

@@ -1,8 +1,6 @@
-import type { EquipmentDefinitions } from './equipment.ts';
+import type { Attribute, EquipmentDefinitions } from './equipment.ts';
 import { factWords, type FactValue } from './fact-words.ts';
 import { readersAnswers, readersLabels } from './wording/facts.ts';
-
-type Attribute = EquipmentDefinitions['attributes'][number];
 
 /** What a fact is called for its readers. */
 export const labelOf = ({ key, label }: Attribute): string => readersLabels[key] ?? label;

@@ -1,4 +1,4 @@
-import type { EquipmentDefinitions } from './equipment.ts';
+import type { Attribute } from './equipment.ts';
 import { metricOf } from './equipment-metric.ts';
 import * as words from './wording/fact-values.ts';
 import { withCommas } from './with-commas.ts';
@@ -6,7 +6,7 @@ import { withCommas } from './with-commas.ts';
 /** In inches, pounds or the attribute's own unit; whether it is so; one of its choices, or one line. */
 export type FactValue = number | boolean | string;
 
-type Told = Pick<EquipmentDefinitions['attributes'][number], 'key' | 'unit'>;
+type Told = Pick<Attribute, 'key' | 'unit'>;
 
 /** A value in words, with metric beside: '18 in (46 cm)', '5 ft 2 in (157 cm)', '300 lb (136 kg)', 'Yes', '2 years', 'New'. */
 export function factWords(asked: Told, of: FactValue): string {

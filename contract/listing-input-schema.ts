@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { conditions } from './conditions.ts';
 import * as limits from './limits.ts';
-import { inOneLine, visible, withoutControls } from './text.ts';
+import { inOneLine, requiredLine, requiredText } from './text.ts';
 import { tooManyImages, zipInvalid } from './wording/api-errors.ts';
 import { brandMissing, brandTooLong } from './wording/listing-fields.ts';
 import * as words from './wording/listing-form.ts';
@@ -63,24 +63,8 @@ const price = z.pipe(
 );
 
 export const listingInputSchema = z.object({
-  title: z
-    .string(words.titleMissing)
-    .check(
-      z.trim(),
-      z.minLength(1, words.titleMissing),
-      visible(words.titleMissing),
-      inOneLine,
-      z.maxLength(limits.titleMax, words.titleTooLong),
-    ),
-  description: z
-    .string(words.descriptionMissing)
-    .check(
-      z.trim(),
-      z.minLength(1, words.descriptionMissing),
-      visible(words.descriptionMissing),
-      withoutControls,
-      z.maxLength(limits.descriptionMax, words.descriptionTooLong),
-    ),
+  title: requiredLine(limits.titleMax, words.titleMissing, words.titleTooLong),
+  description: requiredText(limits.descriptionMax, words.descriptionMissing, words.descriptionTooLong),
   /** '' where it is not known; if left out, it stays as it is. */
   brand: z.optional(
     z.string(brandMissing).check(z.trim(), inOneLine, z.maxLength(limits.nameMax, brandTooLong)),

@@ -11,7 +11,6 @@ import {
   type ReportModel,
 } from './report-categories.ts';
 import { withoutControls } from './text.ts';
-import { atMost } from './wording/forms.ts';
 import { chooseWhatIsWrong } from './wording/reports.ts';
 
 export const reportModelSchema = z.enum(['listing', 'user', 'conversation'] satisfies ReportModel[]);
@@ -40,9 +39,7 @@ export const submitReport = defineSchema({
       ),
       /** Makes sending it again harmless. */
       client_id: z.optional(z.uuid()),
-      reason: z
-        .string()
-        .check(z.trim(), withoutControls, z.maxLength(limits.longTextMax, atMost(limits.longTextMax))),
+      reason: z.string().check(z.trim(), withoutControls, z.maxLength(limits.longTextMax)),
     })
     .check(
       z.refine(

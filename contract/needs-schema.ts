@@ -5,15 +5,13 @@ import { detailsInput } from './listing-input-schema.ts';
 import { detailsSchema } from './listing-schema.ts';
 import { perDay, type Rate } from './rate.ts';
 import { inOneLine, visible } from './text.ts';
-import * as words from './wording/needs.ts';
+import { nameMissing } from './wording/needs.ts';
 
 const needsRate: Rate = { act: 'needs', windows: [perDay(500, 300)] };
 
 const id = z.string();
 const body = z.object({
-  name: z
-    .string()
-    .check(z.trim(), visible(words.nameMissing), inOneLine, z.maxLength(limits.nameMax, words.nameTooLong)),
+  name: z.string().check(z.trim(), visible(nameMissing), inOneLine, z.maxLength(limits.nameMax)),
   /** By need key, each as `GET /api/equipment/` says or as it is typed ('45 cm'); null and '' say it is not known. */
   values: detailsInput,
 });

@@ -3,7 +3,6 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
-import { atMost } from './wording/forms.ts';
 import * as words from './wording/pickups.ts';
 
 export const pickupSchema = z.object({
@@ -36,8 +35,6 @@ export const pickupPlanSchema = z.object({
 
 const conversation = z.object({ conversationId: z.string() });
 
-const tooLong = (max: number) => z.maxLength(max, atMost(max));
-
 export const getPickup = defineSchema({
   summary: 'How the two of a conversation stand with their pick-up',
   source: 'design §10',
@@ -52,8 +49,8 @@ export const proposePickup = defineSchema({
   params: conversation,
   body: z.object({
     at: z.iso.datetime({ offset: true, error: words.chooseDayAndTime }),
-    place: z.string().check(z.trim(), visible(words.sayWhere), inOneLine, tooLong(limits.pickupPlaceMax)),
-    note: z._default(z.string().check(z.trim(), withoutControls, tooLong(limits.pickupNoteMax)), ''),
+    place: z.string().check(z.trim(), visible(words.sayWhere), inOneLine, z.maxLength(limits.pickupPlaceMax)),
+    note: z._default(z.string().check(z.trim(), withoutControls, z.maxLength(limits.pickupNoteMax)), ''),
     /** A UUID of the caller's: said again with it, nothing is proposed anew. */
     client_id: z.optional(z.uuid()),
   }),

@@ -46,11 +46,10 @@ export const latestMessagesFrameSchema = z.object({
 export type LatestMessagesFrame = z.infer<typeof latestMessagesFrameSchema>;
 
 /** Server → client on the notifications socket (the spec's second reading). */
-export const notificationFrameSchema = z.object({
-  type: z.literal('unread_messages'),
-  unread_count: z.number(),
-});
-export type NotificationFrame = z.infer<typeof notificationFrameSchema>;
+export interface NotificationFrame {
+  type: 'unread_messages';
+  unread_count: number;
+}
 
 /**
  * Server → client on both unread sockets, on opening and whenever it changes: how many notifications are unread, and

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { supportRate } from './rate.ts';
-import { visible, withoutControls } from './text.ts';
+import { requiredText, withoutControls } from './text.ts';
 import { fieldTexts } from './wording/errors.ts';
-import { atMost } from './wording/forms.ts';
 import * as wording from './wording/spec.ts';
 import { writeFirst } from './wording/support.ts';
 
@@ -14,21 +13,14 @@ const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 
 /** The handler checks that it is not empty, since that error has a code of its own. */
 const field = (max: number) =>
-  z.string(wording.supportFieldsRequired).check(z.trim(), withoutControls, z.maxLength(max, atMost(max)));
+  z.string(wording.supportFieldsRequired).check(z.trim(), withoutControls, z.maxLength(max));
 
 export const sendFeedback = defineSchema({
   summary: 'Send feedback',
   source: 'spec §5, §7',
   body: z.object({
     email: z.optional(z.nullable(z.union([z.literal(''), email]))),
-    message: z
-      .string(writeFirst)
-      .check(
-        z.trim(),
-        visible(writeFirst),
-        withoutControls,
-        z.maxLength(limits.longTextMax, atMost(limits.longTextMax)),
-      ),
+    message: requiredText(limits.longTextMax, writeFirst),
   }),
   reply: z.object({ ok: z.literal(true) }),
   rate: supportRate,

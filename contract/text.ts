@@ -13,3 +13,16 @@ export const withoutControls = z.regex(/^[\P{Cc}\n\r\t]*$/u, words.withoutContro
 
 /** Something visible: zero-width characters alone are as blank as spaces. */
 export const visible = (text: string) => z.regex(somethingToSee, text);
+
+/**
+ * What must be written, trimmed.
+ *
+ * @param missing what is said where nothing visible is
+ * @param tooLong what is said above `max` characters, instead of what the server says of any text
+ */
+export const requiredLine = (max: number, missing: string, tooLong?: string) =>
+  z.string(missing).check(z.trim(), visible(missing), inOneLine, z.maxLength(max, tooLong));
+
+/** The same in several lines. */
+export const requiredText = (max: number, missing: string, tooLong?: string) =>
+  z.string(missing).check(z.trim(), visible(missing), withoutControls, z.maxLength(max, tooLong));

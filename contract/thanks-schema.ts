@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
-import { atMost } from './wording/forms.ts';
 
 export const wentSchema = z.enum(['well', 'problem']);
 
@@ -25,7 +24,7 @@ export const sayHowItWent = defineSchema({
   params: z.object({ conversationId: z.string() }),
   body: z.object({
     went: wentSchema,
-    text: z._default(z.string().check(z.trim(), z.maxLength(limits.thanksMax, atMost(limits.thanksMax))), ''),
+    text: z._default(z.string().check(z.trim(), z.maxLength(limits.thanksMax)), ''),
   }),
   reply: chatThanksSchema,
   status: 201,

@@ -3,17 +3,14 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { zipOrLetters } from './listing-input-schema.ts';
 import { perDay, perHour } from './rate.ts';
-import { inOneLine, visible } from './text.ts';
+import { requiredLine } from './text.ts';
 import { zipInvalid } from './wording/api-errors.ts';
-import { atMost, enterPhone } from './wording/forms.ts';
+import { enterPhone } from './wording/forms.ts';
 import * as wording from './wording/spec.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-const required = (max: number) =>
-  z
-    .string(wording.allFieldsRequired)
-    .check(z.trim(), visible(wording.allFieldsRequired), inOneLine, z.maxLength(max, atMost(max)));
+const required = requiredLine(limits.nameMax, wording.allFieldsRequired);
 
 const zipCode = z
   .string(wording.allFieldsRequired)
@@ -107,9 +104,9 @@ export const updateProfile = defineSchema({
   body: z.object({
     uid: z.optional(z.string()),
     email: z.optional(z.string()),
-    first_name: required(limits.nameMax),
-    last_name: required(limits.nameMax),
-    display_name: required(limits.nameMax),
+    first_name: required,
+    last_name: required,
+    display_name: required,
     zip_code: zipCode,
     phone_number: z
       .string(wording.allFieldsRequired)

@@ -44,10 +44,6 @@ export function webUrl(name: string, value: string): string {
   return value;
 }
 
-export function optionalWebUrl(name: string, value: string | null): string | null {
-  return value === null ? null : webUrl(name, value);
-}
-
 export function origin(name: string, value: string): string {
   const url = new URL(webUrl(name, value));
   if (url.username || url.password)

@@ -9,7 +9,6 @@ import {
   isLoopback,
   mailbox,
   oneOf,
-  optionalWebUrl,
   origin,
   quoted,
   secretText,
@@ -119,6 +118,8 @@ export function readConfig(env: Env): Config {
   if (!development)
     refuseDevelopment(text, production ? 'in production' : `where ${elsewhere} is not loopback`);
   const mails = mail(text, publicUrl, secret);
+  const analytics = text('ANALYTICS_SCRIPT_URL');
+  const redis = text('REDIS_URL');
   const brand = text('BRAND') ?? 'Handrail';
   if (/\p{Cc}/u.test(brand))
     throw new ConfigError('BRAND', `must be a name in one line, not ${quoted(brand)}.`);
@@ -138,14 +139,14 @@ export function readConfig(env: Env): Config {
     demo: flag('DEMO', text('DEMO'), development),
     limits: oneOf('LIMITS', text('LIMITS') ?? 'on', ['on', 'off']) === 'on',
     database: database(text),
-    redisUrl: redisUrl(text),
+    redisUrl: redis && serviceUrl('REDIS_URL', redis, ['redis', 'rediss']),
     mail: mails,
     push: readPush(text, mails.support),
     recallUrls: readRecallUrls(text),
     files: files(text),
     identity: readIdentity(text),
     ipLocation: ipLocation(text),
-    analyticsScriptUrl: optionalWebUrl('ANALYTICS_SCRIPT_URL', text('ANALYTICS_SCRIPT_URL')),
+    analyticsScriptUrl: analytics && webUrl('ANALYTICS_SCRIPT_URL', analytics),
     appStoreUrl: webUrl('APP_STORE_URL', text('APP_STORE_URL') ?? 'https://apps.apple.com/'),
     playStoreUrl: webUrl('PLAY_STORE_URL', text('PLAY_STORE_URL') ?? 'https://play.google.com/store/apps'),
   };
@@ -199,11 +200,6 @@ function database(text: Text): DatabaseConfig {
     replicaUrl: replicaUrl && serviceUrl('DATABASE_REPLICA_URL', replicaUrl, protocols),
     poolSize,
   };
-}
-
-function redisUrl(text: Text): string | null {
-  const url = text('REDIS_URL');
-  return url && serviceUrl('REDIS_URL', url, ['redis', 'rediss']);
 }
 
 function mail(text: Text, publicUrl: string, secret: string | null): MailConfig {

@@ -8,13 +8,11 @@ import type { Identity } from './adapters/identity/identity.ts';
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
 import { findGoogleProvider } from './adapters/identity/google-provider.ts';
 import { createHttpIpLocation } from './adapters/ip-location/http-ip-location.ts';
-import type { IpLocation } from './adapters/ip-location/ip-location.ts';
-import { noIpLocation } from './adapters/ip-location/no-ip-location.ts';
+import { noIpLocation, type IpLocation } from './adapters/ip-location/ip-location.ts';
 import { createPostgresJobs } from './adapters/jobs/postgres-jobs.ts';
 import { createOutboxMail } from './adapters/mail/embedded-mail.ts';
 import type { MailTransport } from './adapters/mail/mail.ts';
-import { createHttpsPush } from './adapters/push/https-push.ts';
-import type { PushTransport } from './adapters/push/push.ts';
+import { createHttpsPush, type PushTransport } from './adapters/push/https-push.ts';
 import { makeVapidKeys, readVapidKeys, type VapidKeys } from './adapters/push/vapid-keys.ts';
 import { createEmbeddedPubSub, type EmbeddedPubSubOptions } from './adapters/pubsub/embedded-pubsub.ts';
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
@@ -36,11 +34,7 @@ import { keepRecalls } from './features/recall-import/kept-recalls.ts';
 import { createSafety, readSafetyRules, type SafetyRules } from './features/safety/safety.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
-import {
-  queueAddressInUseMail,
-  queueResetMail,
-  queueVerificationMail,
-} from './features/mail/identity-mails.ts';
+import { queueIdentityMail } from './features/mail/identity-mails.ts';
 import { noteAccountEvent, noteSignIn } from './features/notifications/sign-ins.ts';
 import { deleteSubscriptionsOf, moveSubscriptionsOf } from './features/push/push-subscriptions.ts';
 import {
@@ -158,15 +152,11 @@ async function openIdentity(
 ): Promise<Identity> {
   const { config, clock, log, db } = services;
   const { publicUrl } = config;
-  const onSessionsRevoked = async (uid: string): Promise<void> => {
-    await deletePageSessionsOf(db, uid);
-    await deleteSubscriptionsOf(db, uid, null);
-    await endSocketAccess(services, uid);
-  };
   // Sockets know their person, not their sign-in: those of the person's other sign-ins reconnect with tickets of their
   // own.
-  const onSignedOut = async ({ uid, session }: { uid: string; session: string }): Promise<void> => {
-    await deletePageSessionsOfSignIn(db, uid, session);
+  const onSessionsEnded = async (uid: string, session: string | null): Promise<void> => {
+    if (session === null) await deletePageSessionsOf(db, uid);
+    else await deletePageSessionsOfSignIn(db, uid, session);
     await deleteSubscriptionsOf(db, uid, session);
     await endSocketAccess(services, uid);
   };
@@ -177,7 +167,7 @@ async function openIdentity(
   };
   if (config.identity.kind === 'firebase') {
     const { createFirebaseIdentity } = await import('./adapters/identity/firebase-identity.ts');
-    return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsRevoked });
+    return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsEnded });
   }
   return createEmbeddedIdentity({
     db,
@@ -193,15 +183,11 @@ async function openIdentity(
     limits: config.limits,
     google: config.identity.google ? await findGoogleProvider(config.identity.google) : null,
     isBanned: (email) => isBanned(services, { email }),
-    sendVerificationMail: (to) => queueVerificationMail(services, db, to),
-    sendResetMail: (to) => queueResetMail(services, db, to),
-    sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
+    sendMail: (kind, mail) => queueIdentityMail(services, kind, mail),
     onSignedIn: ({ uid, userAgent }) => noteSignIn(services, uid, { userAgent }),
-    onSecondFactorChanged: (uid, change) => noteAccountEvent(services, uid, change),
+    onAccountEvent: (uid, event) => noteAccountEvent(services, uid, event),
     onSessionReplaced,
-    onPasswordChanged: (uid) => noteAccountEvent(services, uid, 'password-changed'),
-    onSessionsRevoked,
-    onSignedOut,
+    onSessionsEnded,
   });
 }
 

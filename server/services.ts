@@ -5,7 +5,7 @@ import type { Identity } from './adapters/identity/identity.ts';
 import type { IpLocation } from './adapters/ip-location/ip-location.ts';
 import type { Jobs } from './adapters/jobs/jobs.ts';
 import type { MailTransport } from './adapters/mail/mail.ts';
-import type { PushTransport } from './adapters/push/push.ts';
+import type { PushTransport } from './adapters/push/https-push.ts';
 import type { VapidKeys } from './adapters/push/vapid-keys.ts';
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';

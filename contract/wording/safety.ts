@@ -1,6 +1,5 @@
 /** Words about what may not be listed, and about recalls: in the form, on a listing's page, in mails. */
 
-import * as limits from '../limits.ts';
 import type { SettlingFact } from '../safety.ts';
 import { withCommas } from '../with-commas.ts';
 
@@ -44,7 +43,6 @@ export const askAboutListing = (title: string, found: readonly string[]) =>
 export const appealHint = 'Tell us why it may be listed. A person reads it and writes to you by email.';
 export const appealLabel = 'What should we know?';
 export const appealMissing = 'Tell us why it may be listed.';
-export const appealTooLong = `Use at most ${withCommas(limits.appealMax)} characters.`;
 export const appealSend = 'Send to a person';
 export const appealSending = 'Sending...';
 export const appealSent =

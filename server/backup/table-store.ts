@@ -122,30 +122,19 @@ export async function deleteImagesAt(trx: Db, paths: readonly string[]): Promise
   return Number(numAffectedRows);
 }
 
-/** Queues what jobs had yet to do when the backup was made, since a backup holds no jobs. */
-export async function findWorkToDo(
-  trx: Db,
-): Promise<{ unsentMails: string[]; imagesWithoutAvif: string[]; identitiesToClose: string[] }> {
-  const mails = await trx
-    .selectFrom('outbox_mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .execute();
-  const images = await trx
-    .selectFrom('images')
-    .select('id')
-    .where('kind', '=', 'listing')
-    .where('has_avif', '=', false)
-    .execute();
-  const identities = await trx
-    .selectFrom('deleted_users')
-    .innerJoin('auth_user', 'auth_user.id', 'deleted_users.uid')
-    .select('uid')
-    .execute();
-  return {
-    unsentMails: mails.map(({ id }) => id),
-    imagesWithoutAvif: images.map(({ id }) => id),
-    identitiesToClose: identities.map(({ uid }) => uid),
-  };
+interface WorkToDo {
+  unsentMails: string[];
+  imagesWithoutAvif: string[];
+  identitiesToClose: string[];
+}
+
+/** Ids of what jobs had yet to do when the backup was made, since a backup holds no jobs. */
+export async function findWorkToDo(trx: Db): Promise<WorkToDo> {
+  const { rows } = await sql<WorkToDo>`
+    SELECT array(SELECT id FROM outbox_mails WHERE sent_at IS NULL AND refused_at IS NULL) AS "unsentMails",
+      array(SELECT id FROM images WHERE kind = 'listing' AND NOT has_avif) AS "imagesWithoutAvif",
+      array(SELECT uid FROM deleted_users JOIN auth_user ON auth_user.id = uid) AS "identitiesToClose"`.execute(
+    trx,
+  );
+  return rows[0]!;
 }

@@ -3,7 +3,33 @@ import type { AppealOutcome, DecisionRule, RecordedAction } from '#contract/deci
 
 /** The tables of what staff decide, column by column as in `migrations/`. */
 export interface DecisionTables {
-  decisions: DecisionsTable;
+  /** Never changed but for `told_at` and `read_at`. */
+  decisions: {
+    id: string;
+    case_id: string | null;
+    person_uid: string | null;
+    /** Who decided; null once they are no staff any more. */
+    staff_id: string | null;
+    action: RecordedAction;
+    rule: DecisionRule | null;
+    listing_id: string | null;
+    subject: string;
+    facts: string;
+    note: string;
+    /** How it was learned of; `operator`: one decided it at the machine. */
+    source: 'report' | 'check' | 'operator';
+    automated: Generated<boolean>;
+    /** The people they wrote to in the last 30 days are told to be careful. */
+    warn_contacts: Generated<boolean>;
+    /** Of `hide-image`: the picture was sent in a chat. */
+    of_chat_picture: Generated<boolean>;
+    /** The decision that this one takes back. */
+    undoes: string | null;
+    created_at: Date;
+    ends_at: Date | null;
+    told_at: Date | null;
+    read_at: Date | null;
+  };
   restrictions: {
     decision_id: string;
     uid: string;
@@ -49,32 +75,4 @@ export interface DecisionTables {
   /** Of whom reported what was decided, while an appeal can come and their report is gone. */
   reported_by_staff: { uid: string; decision_id: string };
   banned_marks: { mark: Buffer; decision_id: string; expires_at: Date };
-}
-
-/** Never changed but for `told_at` and `read_at`. */
-interface DecisionsTable {
-  id: string;
-  case_id: string | null;
-  person_uid: string | null;
-  /** Who decided; null once they are no staff any more. */
-  staff_id: string | null;
-  action: RecordedAction;
-  rule: DecisionRule | null;
-  listing_id: string | null;
-  subject: string;
-  facts: string;
-  note: string;
-  /** How it was learned of; `operator`: one decided it at the machine. */
-  source: 'report' | 'check' | 'operator';
-  automated: Generated<boolean>;
-  /** The people they wrote to in the last 30 days are told to be careful. */
-  warn_contacts: Generated<boolean>;
-  /** Of `hide-image`: the picture was sent in a chat. */
-  of_chat_picture: Generated<boolean>;
-  /** The decision that this one takes back. */
-  undoes: string | null;
-  created_at: Date;
-  ends_at: Date | null;
-  told_at: Date | null;
-  read_at: Date | null;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { IdentityProvider } from '#server/adapters/identity/identity.ts';
 
 /**
  * What is known about sign-ins: Better Auth's tables (`auth_…`, with its own column names), what Firebase said about
@@ -6,25 +7,59 @@ import type { Generated } from 'kysely';
  */
 
 export interface IdentityTables {
-  page_sessions: PageSessionsTable;
+  page_sessions: {
+    id_hash: string;
+    uid: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    identity_session: string | null;
+    second_factor_at: Date | null;
+  };
   socket_tickets: { ticket_hash: string; uid: string; expires_at: Date; second_factor_at: Date | null };
   auth_user: AuthUserTable;
-  auth_session: AuthSessionTable;
+  auth_session: {
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: Date;
+    ip_address: string | null;
+    user_agent: string | null;
+    /** When a second factor was last proven in this sign-in. */
+    second_factor_at: Date | null;
+    /** When a token was last asked for in it; null: before this was noted. */
+    last_seen_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   auth_account: AuthAccountTable;
-  auth_two_factor: AuthTwoFactorTable;
+  auth_two_factor: {
+    id: string;
+    user_id: string;
+    secret: string;
+    backup_codes: string;
+    /** False while it is being turned on. */
+    verified: boolean;
+    failed_verification_count: Generated<number>;
+    locked_until: Date | null;
+    /** The last step of 30 s of which a code was used. */
+    last_step: Generated<number>;
+  };
   auth_verification: AuthVerificationTable;
   auth_jwks: AuthJwksTable;
-  firebase_accounts: FirebaseAccountsTable;
+  firebase_accounts: {
+    uid: string;
+    email: string;
+    email_verified: boolean;
+    display_name: string;
+    providers: IdentityProvider[];
+    disabled: boolean;
+    /** Tokens issued before are void. */
+    valid_since: Date;
+    checked_at: Date;
+    deleted_at: Date | null;
+  };
 }
 
-interface PageSessionsTable {
-  id_hash: string;
-  uid: string;
-  created_at: Generated<Date>;
-  expires_at: Date;
-  identity_session: string | null;
-  second_factor_at: Date | null;
-}
 interface AuthUserTable {
   id: string;
   name: string;
@@ -33,20 +68,6 @@ interface AuthUserTable {
   image: string | null;
   disabled_at: Date | null;
   two_factor_enabled: Generated<boolean>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-interface AuthSessionTable {
-  id: string;
-  user_id: string;
-  token: string;
-  expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-  /** When a second factor was last proven in this sign-in. */
-  second_factor_at: Date | null;
-  /** When a token was last asked for in it; null: before this was noted. */
-  last_seen_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -65,18 +86,6 @@ interface AuthAccountTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
-interface AuthTwoFactorTable {
-  id: string;
-  user_id: string;
-  secret: string;
-  backup_codes: string;
-  /** False while it is being turned on. */
-  verified: boolean;
-  failed_verification_count: Generated<number>;
-  locked_until: Date | null;
-  /** The last step of 30 s of which a code was used. */
-  last_step: Generated<number>;
-}
 interface AuthVerificationTable {
   id: string;
   identifier: string;
@@ -84,19 +93,6 @@ interface AuthVerificationTable {
   expires_at: Date;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
-}
-interface FirebaseAccountsTable {
-  uid: string;
-  email: string;
-  email_verified: boolean;
-  display_name: string;
-  /** `password`, `google`. */
-  providers: string[];
-  disabled: boolean;
-  /** Tokens issued before are void. */
-  valid_since: Date;
-  checked_at: Date;
-  deleted_at: Date | null;
 }
 interface AuthJwksTable {
   id: string;

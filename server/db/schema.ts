@@ -43,14 +43,115 @@ export interface Tables
     StaffTables,
     SupportTables,
     ThanksTables {
-  users: UsersTable;
+  users: {
+    uid: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    display_name: Generated<string>;
+    /** True when the name was set at sign-up and may not change at /complete-profile (spec §2). */
+    display_name_locked: Generated<boolean>;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    phone_number: Generated<string>;
+    display_phone_number: Generated<boolean>;
+    birthday: string | null;
+    profile_picture: Generated<string>;
+    address: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    zip_code: Generated<string>;
+    country: Generated<string>;
+    profile_created: Generated<boolean>;
+    terms_accepted_at: Date | null;
+    password_created: Generated<boolean>;
+    /** How many times all their sessions were ended at once. */
+    sign_outs: Generated<number>;
+    /** Milliseconds: the timestamp in their latest picture's path. */
+    image_timestamp: Generated<number>;
+    /** A loan closet or the like, as verified by an operator. */
+    organisation: Generated<boolean>;
+    /** Set while the account is closed by an operator. */
+    disabled_at: Date | null;
+    suspended_until: ColumnType<Date | null, never, Date | null>;
+    messaging_limited_until: ColumnType<Date | null, never, Date | null>;
+    decision_unread: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   deleted_users: { uid: string; deleted_at: Generated<Date> };
   categories: { id: string; slug: string; name: string; position: number };
   subcategories: { id: string; category_id: string; slug: string; name: string; position: number };
-  listings: ListingsTable;
+  listings: {
+    id: string;
+    /** The seller's key for the posting, which a retry repeats; other sellers may use the same one. */
+    client_id: string | null;
+    seller_uid: string;
+    title: string;
+    description: string;
+    /** '' where it is not known. */
+    brand: Generated<string>;
+    /** By attribute key; the brand is in its own column. */
+    details: Generated<DetailValues>;
+    /** '' where it is not known. Its owner's only. */
+    serial: Generated<string>;
+    price_cents: number;
+    category_id: string;
+    subcategory_id: string | null;
+    condition: string;
+    zip: string;
+    city: string;
+    state: string;
+    contact_email_relay: boolean;
+    contact_instant_chat: boolean;
+    contact_text_call: boolean;
+    /** Shown only to its owner, because the account is closed. */
+    hidden: Generated<boolean>;
+    status: Generated<ListingStatus>;
+    /** Null: since it was posted. */
+    status_since: Date | null;
+    /** Who set it: the seller's account, the link in their mail, or the clock when nobody answered. */
+    status_by: Generated<StatusBy>;
+    /** Whom it is reserved for, or who has it now. */
+    status_person: string | null;
+    /** The same where it is nobody from a conversation. */
+    status_to: StatusTo | null;
+    /** When its seller last said that it is there; null: when it was posted. */
+    confirmed_at: Date | null;
+    /** When they were asked since then. */
+    asked_at: Date | null;
+    /** Its position among the newest, where that differs from `created_at`. */
+    listed_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   listing_views: { listing_id: string; views: number };
   listing_viewers: { listing_id: string; day: string; viewer: Buffer };
-  images: ImagesTable;
+  images: {
+    id: string;
+    uid: string;
+    kind: 'listing' | 'profile';
+    path: string;
+    width: number;
+    height: number;
+    thumbhash: string;
+    /** Three of `#rrggbb`, or none when the thumbhash cannot be read; null until they have been read from it. */
+    colours: string[] | null;
+    /** See `fingerprint.ts`; null until it has been read. */
+    fingerprint: number[] | null;
+    /** Widths in px of the smaller WebP/JPEG siblings that exist. */
+    widths: number[];
+    /** True once the AVIF siblings exist; they are made after the upload. */
+    has_avif: Generated<boolean>;
+    /** The picture that this one was made from by turning; it may be gone. */
+    turned_from: string | null;
+    /** How many times it was turned from there by 90° clockwise; 0 for an upload. */
+    quarter_turns: Generated<number>;
+    /** What it is said to show, one of the data's shots. */
+    shot: string | null;
+    listing_id: string | null;
+    position: number | null;
+    created_at: Generated<Date>;
+  };
   watchlist: {
     uid: string;
     listing_id: string;
@@ -68,95 +169,77 @@ export interface Tables
     removed_at: Date;
   };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
-  conversations: ConversationsTable;
-  messages: MessagesTable;
-  relayed_mails: RelayedMailsTable;
+  conversations: {
+    id: string;
+    listing_id: string | null;
+    buyer_uid: string;
+    seller_uid: string;
+    last_seq: Generated<number>;
+    buyer_unread: Generated<number>;
+    seller_unread: Generated<number>;
+    /** Begun by email with a seller who does not offer chat, and not answered yet. */
+    awaits_answer: Generated<boolean>;
+    /** What the listing was called, once it is deleted. */
+    listing_title: string | null;
+    created_at: Generated<Date>;
+    last_message_at: Date | null;
+    /** When a mail about unread messages is due; null when none is. */
+    buyer_mail_at: Date | null;
+    seller_mail_at: Date | null;
+    /** The same for a push message. */
+    buyer_push_at: Date | null;
+    seller_push_at: Date | null;
+    /** Whether that person wants no mail or push message about it. */
+    buyer_muted: Generated<boolean>;
+    seller_muted: Generated<boolean>;
+    /** When the thing was passed on to its buyer; null while it is not. */
+    passed_on_at: Date | null;
+  };
+  messages: {
+    conversation_id: string;
+    seq: number;
+    sender_uid: string;
+    client_id: string;
+    /** Where nothing was written beside pictures, words that stand for them. */
+    body: string;
+    /** Null without pictures; JSON when written. */
+    images: ColumnType<MessageImage[] | null, string | null | undefined, never>;
+    /** Whether nothing was written beside the pictures. */
+    wordless: Generated<boolean>;
+    /** Null where there is nothing to tell its reader; JSON when written. */
+    assessed: ColumnType<AssessedMessage | null, string | null | undefined, string | null>;
+    created_at: Generated<Date>;
+  };
+  relayed_mails: {
+    id: string;
+    sender_uid: string;
+    seller_uid: string;
+    listing_id: string | null;
+    created_at: Generated<Date>;
+  };
   /** How often somebody (a uid, or a guest's hashed address) did something within a window of time. */
   rate_windows: { who: string; act: string; count: number; ends_at: Date };
-  outbox_mails: OutboxMailsTable;
+  outbox_mails: {
+    id: string;
+    /** RFC 5322 Message-ID without angle brackets; the same across retries. */
+    message_id: string;
+    to_address: string;
+    subject: string;
+    /** The whole MIME message. */
+    mime: Buffer;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    failed_at: Date | null;
+    /** Set when it will not be tried again; `last_error` says why. */
+    refused_at: Date | null;
+    attempts: Generated<number>;
+    last_error: string | null;
+  };
 }
 
-interface UsersTable {
-  uid: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  display_name: Generated<string>;
-  /** True when the name was set at sign-up and may not change at /complete-profile (spec §2). */
-  display_name_locked: Generated<boolean>;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  phone_number: Generated<string>;
-  display_phone_number: Generated<boolean>;
-  birthday: string | null;
-  profile_picture: Generated<string>;
-  address: Generated<string>;
-  city: Generated<string>;
-  state: Generated<string>;
-  zip_code: Generated<string>;
-  country: Generated<string>;
-  profile_created: Generated<boolean>;
-  terms_accepted_at: Date | null;
-  password_created: Generated<boolean>;
-  /** How many times all their sessions were ended at once. */
-  sign_outs: Generated<number>;
-  /** Milliseconds: the timestamp in their latest picture's path. */
-  image_timestamp: Generated<number>;
-  /** A loan closet or the like, as verified by an operator. */
-  organisation: Generated<boolean>;
-  /** Set while the account is closed by an operator. */
-  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  suspended_until: ColumnType<Date | null, never, Date | null>;
-  messaging_limited_until: ColumnType<Date | null, never, Date | null>;
-  decision_unread: Generated<boolean>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-export type UserRow = Selectable<UsersTable>;
+export type UserRow = Selectable<Tables['users']>;
 
-interface ListingsTable {
-  id: string;
-  /** The seller's key for the posting, which a retry repeats; other sellers may use the same one. */
-  client_id: ColumnType<string | null, string | null | undefined, string | null>;
-  seller_uid: string;
-  title: string;
-  description: string;
-  /** '' where it is not known. */
-  brand: Generated<string>;
-  /** By attribute key; the brand is in its own column. */
-  details: ColumnType<DetailValues, DetailValues | undefined, DetailValues>;
-  /** '' where it is not known. Its owner's only. */
-  serial: Generated<string>;
-  price_cents: number;
-  category_id: string;
-  subcategory_id: string | null;
-  condition: string;
-  zip: string;
-  city: string;
-  state: string;
-  contact_email_relay: boolean;
-  contact_instant_chat: boolean;
-  contact_text_call: boolean;
-  /** Shown only to its owner, because the account is closed. */
-  hidden: Generated<boolean>;
-  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
-  /** Null: since it was posted. */
-  status_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Who set it: the seller's account, the link in their mail, or the clock when nobody answered. */
-  status_by: ColumnType<StatusBy, StatusBy | undefined, StatusBy>;
-  /** Whom it is reserved for, or who has it now. */
-  status_person: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The same where it is nobody from a conversation. */
-  status_to: ColumnType<StatusTo | null, StatusTo | null | undefined, StatusTo | null>;
-  /** When its seller last said that it is there; null: when it was posted. */
-  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When they were asked since then. */
-  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Its position among the newest, where that differs from `created_at`. */
-  listed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-export type ListingRow = Omit<Selectable<ListingsTable>, 'client_id'>;
+export type ListingRow = Omit<Selectable<Tables['listings']>, 'client_id'>;
 export type StatusBy = 'seller' | 'link' | 'clock';
 export type StatusTo = 'someone-else' | 'elsewhere';
 
@@ -193,103 +276,11 @@ export const listingRowColumns = Object.keys({
   updated_at: true,
 } satisfies Record<keyof ReadListingRow, true>);
 
-interface ImagesTable {
-  id: string;
-  uid: string;
-  kind: 'listing' | 'profile';
-  path: string;
-  width: number;
-  height: number;
-  thumbhash: string;
-  /** Three of `#rrggbb`, or none when the thumbhash cannot be read; null until they have been read from it. */
-  colours: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
-  /** See `fingerprint.ts`; null until it has been read. */
-  fingerprint: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
-  /** Widths in px of the smaller WebP/JPEG siblings that exist. */
-  widths: number[];
-  /** True once the AVIF siblings exist; they are made after the upload. */
-  has_avif: Generated<boolean>;
-  /** The picture that this one was made from by turning; it may be gone. */
-  turned_from: ColumnType<string | null, string | null | undefined, string | null>;
-  /** How many times it was turned from there by 90° clockwise; 0 for an upload. */
-  quarter_turns: Generated<number>;
-  /** What it is said to show, one of the data's shots. */
-  shot: ColumnType<string | null, string | null | undefined, string | null>;
-  listing_id: string | null;
-  position: number | null;
-  created_at: Generated<Date>;
-}
-export type ImageRow = Selectable<ImagesTable>;
+export type ImageRow = Selectable<Tables['images']>;
 
-interface ConversationsTable {
-  id: string;
-  listing_id: string | null;
-  buyer_uid: string;
-  seller_uid: string;
-  last_seq: Generated<number>;
-  buyer_unread: Generated<number>;
-  seller_unread: Generated<number>;
-  /** Begun by email with a seller who does not offer chat, and not answered yet. */
-  awaits_answer: Generated<boolean>;
-  /** What the listing was called, once it is deleted. */
-  listing_title: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: Generated<Date>;
-  last_message_at: Date | null;
-  /** When a mail about unread messages is due; null when none is. */
-  buyer_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  seller_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The same for a push message. */
-  buyer_push_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  seller_push_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Whether that person wants no mail or push message about it. */
-  buyer_muted: Generated<boolean>;
-  seller_muted: Generated<boolean>;
-  /** When the thing was passed on to its buyer; null while it is not. */
-  passed_on_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-export type ConversationRow = Selectable<ConversationsTable>;
+export type ConversationRow = Selectable<Tables['conversations']>;
 
-interface MessagesTable {
-  conversation_id: string;
-  seq: number;
-  sender_uid: string;
-  client_id: string;
-  /** Where nothing was written beside pictures, words that stand for them. */
-  body: string;
-  /** Null without pictures; JSON when written. */
-  images: ColumnType<MessageImage[] | null, string | null | undefined, never>;
-  /** Whether nothing was written beside the pictures. */
-  wordless: Generated<boolean>;
-  /** Null where there is nothing to tell its reader; JSON when written. */
-  assessed: ColumnType<AssessedMessage | null, string | null | undefined, string | null>;
-  created_at: Generated<Date>;
-}
-export type MessageRow = Selectable<MessagesTable>;
-
-interface RelayedMailsTable {
-  id: string;
-  sender_uid: string;
-  seller_uid: string;
-  listing_id: string | null;
-  created_at: Generated<Date>;
-}
-
-interface OutboxMailsTable {
-  id: string;
-  /** RFC 5322 Message-ID without angle brackets; the same across retries. */
-  message_id: string;
-  to_address: string;
-  subject: string;
-  /** The whole MIME message. */
-  mime: Buffer;
-  created_at: Generated<Date>;
-  sent_at: Date | null;
-  failed_at: Date | null;
-  /** Set when it will not be tried again; `last_error` says why. */
-  refused_at: Date | null;
-  attempts: Generated<number>;
-  last_error: string | null;
-}
+export type MessageRow = Selectable<Tables['messages']>;
 
 /** The database or a transaction on it: every store takes one as its first argument. */
 export type Db = Kysely<Tables>;

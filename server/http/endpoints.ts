@@ -14,13 +14,9 @@ export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;
 export const done = { ok: true } as const;
 
 /** What a handler works with. `request` and `reply` are absent when a page asks in process. */
-export interface Call<S extends EndpointSchema, A extends Access | StaffAccess> extends ParsedInput<S> {
+export interface Call<S extends EndpointSchema, A extends Access | StaffAccess>
+  extends ParsedInput<S>, Pick<RawCall, 'ip' | 'request' | 'reply' | 'setHeader'> {
   viewer: A extends 'public' | 'optional' ? Viewer | null : Viewer;
-  ip: string;
-  request?: FastifyRequest;
-  reply?: FastifyReply;
-  /** Sets a reply header, over HTTP and in process alike (for example `Link`). */
-  setHeader(name: string, value: string): void;
 }
 
 export type Handler<S extends EndpointSchema, A extends Access | StaffAccess> = (
@@ -41,6 +37,7 @@ export interface RawCall {
   ip: string;
   request?: FastifyRequest;
   reply?: FastifyReply;
+  /** Sets a reply header, over HTTP and in process alike (for example `Link`). */
   setHeader(name: string, value: string): void;
 }
 
@@ -82,14 +79,11 @@ export class Endpoints {
     };
     const handleParsed = async (raw: RawCall) => {
       const parsed = {
+        ...raw,
         params: parse(endpoint.params, raw.params),
         query: parse(endpoint.query, withGathered(raw.query)),
         body: mendHalves(parse(endpoint.body, raw.body)),
         viewer: endpoint.access === 'public' ? null : raw.viewer,
-        ip: raw.ip,
-        request: raw.request,
-        reply: raw.reply,
-        setHeader: raw.setHeader,
       };
       // What a schema has accepted has its depth.
       if (hasNul([parsed.params, parsed.query, parsed.body])) throw new AppError('invalid-input');

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
  */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (reply.statusCode !== 200 || !isWhole) return done(null, payload);
     if (!String(reply.getHeader('cache-control')).includes('public')) return done(null, payload);
     const etag = `W/"${hash('sha1', payload, 'base64url')}"`;
     reply.header('etag', etag);

@@ -31,21 +31,9 @@ function plainText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return expectedTexts[String(issue.expected)] ?? fieldTexts.form;
     case 'too_big':
-      return sizeText(
-        String(issue.origin),
-        issue.maximum,
-        fieldTexts.tooLong,
-        fieldTexts.tooMany,
-        fieldTexts.tooHigh,
-      );
+      return sizeText(tooBig, issue.origin, issue.maximum);
     case 'too_small':
-      return sizeText(
-        String(issue.origin),
-        issue.minimum,
-        fieldTexts.tooShort,
-        fieldTexts.tooFew,
-        fieldTexts.tooLow,
-      );
+      return sizeText(tooSmall, issue.origin, issue.minimum);
     case 'invalid_value':
       return fieldTexts.oneOf((issue.values as readonly unknown[]).map(String).join(', '));
     case 'invalid_format':
@@ -59,16 +47,12 @@ function plainText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function sizeText(
-  origin: string,
-  bound: unknown,
-  ofText: (bound: string) => string,
-  ofList: (bound: string) => string,
-  ofNumber: (bound: string) => string,
-): string {
-  const written = withCommas(Number(bound));
-  if (origin === 'string') return ofText(written);
-  return origin === 'array' ? ofList(written) : ofNumber(written);
+const tooBig = { string: fieldTexts.tooLong, array: fieldTexts.tooMany, number: fieldTexts.tooHigh };
+const tooSmall = { string: fieldTexts.tooShort, array: fieldTexts.tooFew, number: fieldTexts.tooLow };
+
+function sizeText(texts: typeof tooBig, origin: string, bound: unknown): string {
+  const textOf = origin === 'string' || origin === 'array' ? texts[origin] : texts.number;
+  return textOf(withCommas(Number(bound)));
 }
 
 /** `{ 'contact_methods.emailRelay': 'text' }` from a failed parse: one text per field, the most specific one. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '#server/services.ts';
+import { within } from '#server/within.ts';
 
 const answerWithinMs = 1500;
 
@@ -21,16 +22,8 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function databaseAnswers({ db }: Services): Promise<boolean> {
-  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), answerWithinMs);
-  const answer = sql`select 1`.execute(db).then(
+const databaseAnswers = ({ db }: Services): Promise<boolean> =>
+  within(answerWithinMs, sql`select 1`.execute(db)).then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

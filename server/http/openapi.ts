@@ -78,6 +78,7 @@ function pathsOf(endpoints: readonly ServedEndpoint[]): Record<string, Record<st
 }
 
 function operation(endpoint: ServedEndpoint): Record<string, unknown> {
+  const sent = contentOf(endpoint);
   return {
     summary: endpoint.summary,
     description: `Source: ${endpoint.source}. Access: ${endpoint.access}.${rateText(endpoint)}`,
@@ -86,21 +87,7 @@ function operation(endpoint: ServedEndpoint): Record<string, unknown> {
       security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
     }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-      },
-    }),
-    ...(endpoint.multipart && {
-      requestBody: {
-        required: true,
-        content: { 'multipart/form-data': { schema: fileSchema(endpoint.multipart) } },
-      },
-    }),
-    ...(endpoint.rawBody && {
-      requestBody: { required: true, content: { [endpoint.rawBody]: { schema: { type: 'string' } } } },
-    }),
+    ...(sent && { requestBody: { required: true, content: sent } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
@@ -109,6 +96,13 @@ function operation(endpoint: ServedEndpoint): Record<string, unknown> {
       ...errorResponses(endpoint),
     },
   };
+}
+
+/** What is sent in the body, by its media type. */
+function contentOf({ body, multipart, rawBody }: ServedEndpoint): Record<string, unknown> | null {
+  if (body) return { 'application/json': { schema: jsonSchema(body, 'input') } };
+  if (multipart) return { 'multipart/form-data': { schema: fileSchema(multipart) } };
+  return rawBody ? { [rawBody]: { schema: { type: 'string' } } } : null;
 }
 
 /** Such as ' At most 60 in 86400 s (newcomers 20), counted as "listing".' */

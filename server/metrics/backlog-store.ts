@@ -41,18 +41,12 @@ export interface MailBacklog {
 }
 
 export async function readMailBacklog(db: Db): Promise<MailBacklog> {
-  const tried = sql<boolean>`refused_at IS NULL AND attempts > 0`;
-  const untried = sql<boolean>`refused_at IS NULL AND attempts = 0`;
-  return db
-    .selectFrom('outbox_mails')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(untried).as('waiting'),
-      eb.fn.countAll<number>().filterWhere(tried).as('failing'),
-      eb.fn.countAll<number>().filterWhere('refused_at', 'is not', null).as('refused'),
-      sql<number>`coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE refused_at IS NULL)), 0)::float8`.as(
-        'oldestSeconds',
-      ),
-    ])
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<MailBacklog>`
+    SELECT count(*) FILTER (WHERE refused_at IS NULL AND attempts = 0) AS waiting,
+      count(*) FILTER (WHERE refused_at IS NULL AND attempts > 0) AS failing,
+      count(*) FILTER (WHERE refused_at IS NOT NULL) AS refused,
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE refused_at IS NULL)), 0)::float8
+        AS "oldestSeconds"
+    FROM outbox_mails WHERE sent_at IS NULL`.execute(db);
+  return rows[0]!;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { identityOrigins } from './identity-origins.ts';
+import { contentSecurityPolicy, identityOrigins } from './content-security-policy.ts';
 
 const firebase = {
   kind: 'firebase',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePaths } from '#contract/page-paths.ts';
+import { addEtags } from '#server/http/etag.ts';
 import type { WebServices } from '#web/server-context.ts';
 import { failurePage } from './failure-page.ts';
 import { serveBuild } from './serve-build.ts';
@@ -19,6 +19,7 @@ export interface WebMount {
  */
 export async function mountWeb(app: FastifyInstance, { mode, services }: WebMount): Promise<void> {
   await app.register(async (scope) => {
+    addEtags(scope);
     const handle =
       mode === 'production'
         ? await serveBuild(scope, services)
@@ -90,7 +91,7 @@ async function answer(
     services.reportError(error, { path: request.url.split('?', 1)[0]!, requestId: request.id });
     return null;
   });
-  return page && !isLastResort(page) ? sendPage(request, reply, page) : sendFailure(request, reply, services);
+  return page && !isLastResort(page) ? sendPage(reply, page) : sendFailure(request, reply, services);
 }
 
 /** What React Router answers when the error page fails as well: a line of plain text. */
@@ -110,20 +111,10 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { config }: W
     .send(failurePage({ ...config, requestId: request.id }));
 }
 
-/** Sends a page whole, so that what shared caches may keep has an ETag and can answer 304. */
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: Response,
-): Promise<FastifyReply> {
+/** Sends a page whole, for its ETag. */
+async function sendPage(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.body === null) return reply.send();
-  const body = Buffer.from(await response.arrayBuffer());
-  if (response.headers.get('cache-control')?.includes('public')) {
-    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-    reply.header('etag', etag);
-    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
-  }
-  return reply.send(body);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }

@@ -8,8 +8,7 @@ import { viewerOfUid } from '#server/features/users/users.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import type { PublicConfig, WebServices } from '#web/server-context.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { identityOrigins } from './identity-origins.ts';
+import { contentSecurityPolicy, identityOrigins } from './content-security-policy.ts';
 
 /** What the server offers to the rendered pages. */
 export function pageServices(services: Services, endpoints: Endpoints): WebServices {

@@ -52,12 +52,4 @@ describe('disk files', () => {
     await files.put('user_images/u1/profile.jpg', Buffer.from('x'), 'image/jpeg');
     expect(await readdir(unfinished)).toEqual(['being-written']);
   });
-
-  it('makes addresses under an absolute prefix too', async () => {
-    const files = createDiskFiles({ folder, urlPrefix: 'https://handrail.example/files' });
-    expect(files.url('user_images/u1/profile.jpg')).toBe(
-      'https://handrail.example/files/user_images/u1/profile.jpg',
-    );
-    expect(files.pathOf('/files/user_images/u1/profile.jpg')).toBe('user_images/u1/profile.jpg');
-  });
 });

@@ -8,6 +8,7 @@ import {
   contentTypeOf,
   isFilePath,
   pathServed,
+  servedUnder,
   type Files,
   type ListedFile,
   type StoredFile,
@@ -17,15 +18,10 @@ import {
 const unfinishedFolder = '.unfinished';
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/**
- * Files in a folder of this machine, the embedded default. `urlPrefix` is where `serveFiles` answers: a path
- * (`/files`) or an absolute address that ends with it.
- */
-export function createDiskFiles(options: { folder: string; urlPrefix?: string }): Files {
-  const urlPrefix = `${options.urlPrefix ?? '/files'}/`;
-  const urlPath = new URL(urlPrefix, 'http://relative.invalid').pathname;
-  mkdirSync(path.join(options.folder, unfinishedFolder), { recursive: true });
-  const root = realpathSync(options.folder);
+/** Files in a folder of this machine, the embedded default; `serveFiles` answers with them. */
+export function createDiskFiles({ folder }: { folder: string }): Files {
+  mkdirSync(path.join(folder, unfinishedFolder), { recursive: true });
+  const root = realpathSync(folder);
   removeAbandoned(path.join(root, unfinishedFolder));
 
   async function read(filePath: string): Promise<StoredFile | null> {
@@ -46,7 +42,7 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
 
   return {
     origin: null,
-    urlPrefix,
+    urlPrefix: servedUnder,
 
     async put(filePath, bytes, contentType) {
       assertFilePath(filePath);
@@ -90,10 +86,10 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
 
     url: (filePath) => {
       assertFilePath(filePath);
-      return urlPrefix + filePath;
+      return servedUnder + filePath;
     },
 
-    pathOf: (url) => pathServed(url, urlPath),
+    pathOf: pathServed,
   };
 }
 

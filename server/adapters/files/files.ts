@@ -66,7 +66,7 @@ export class FilesUnavailableError extends Error {
 }
 
 /** Where this application serves stored files, whatever store they are in. */
-export const defaultServedUnder = '/files/';
+export const servedUnder = '/files/';
 
 /**
  * What to tell caches about a file whose address never shows other bytes. Browsers keep it. Shared caches ask again after
@@ -89,7 +89,7 @@ export function isSealed(path: string): boolean {
 }
 
 /** The path in an address that this application serves, under any host name; null for any other. */
-export function pathServed(url: string, servedUnder: string = defaultServedUnder): string | null {
+export function pathServed(url: string): string | null {
   // Only the path counts: the same file is reached by host name, by IP address and through a proxy.
   if (!URL.canParse(url, 'http://relative.invalid')) return null;
   const { pathname } = new URL(url, 'http://relative.invalid');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isFilePath, isSealed, defaultServedUnder, keptByBrowsers, type Files } from './files.ts';
+import { isFilePath, isSealed, keptByBrowsers, servedUnder, type Files } from './files.ts';
 
 /** After a move to another store and back, a browser must not be sent to where the files no longer are. */
 const sentOnFor = 'public, max-age=300';
@@ -13,7 +13,7 @@ const sentOnFor = 'public, max-age=300';
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
   // A page has dozens of pictures, and a clinic shares one address.
   const config = { rateLimit: false } as const;
-  app.get<{ Params: { '*': string } }>(`${defaultServedUnder}*`, { config }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${servedUnder}*`, { config }, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (isSealed(request.params['*'])) return sendNotFound(reply);
     if (files.origin !== null && isFilePath(request.params['*'])) {

@@ -16,8 +16,7 @@ beforeAll(async () => {
     trustProxy: true,
     isBanned: async (email) => email.endsWith('@banned.example'),
     pause: async (ms) => void pauses.push(ms),
-    sendVerificationMail: async (mail) => void mails.push({ ...mail, kind: 'verification' }),
-    sendResetMail: async (mail) => void mails.push({ ...mail, kind: 'reset' }),
+    sendMail: async (kind, mail) => void mails.push({ ...mail, kind }),
   });
 });
 afterAll(() => server.stop());

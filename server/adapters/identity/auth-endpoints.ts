@@ -5,15 +5,9 @@ import { z } from 'zod';
 import * as limits from '#contract/limits.ts';
 import { addressIsVerified, passwordIsSet } from '#contract/wording/sign-in.ts';
 import { dayMs } from '#server/day.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { EmbeddedIdentityOptions } from './identity-options.ts';
 import { deleteResetLinks, findIdentityUser, forgetNewAddress, keepNewAddress } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
-
-interface EndpointOptions {
-  db: Db;
-  clock: { now(): Date };
-  onPasswordChanged(uid: string): Promise<void>;
-}
 
 /**
  * The routes that Better Auth lacks: `GET /user` (the account behind the session, or null),
@@ -21,7 +15,11 @@ interface EndpointOptions {
  * `POST /create-password` (for an account without one; spec §2 /create-password) and `GET /popup-done` (the page
  * on which the Google pop-up ends).
  */
-export function handrailEndpoints({ db, clock, onPasswordChanged }: EndpointOptions) {
+export function handrailEndpoints({
+  db,
+  clock,
+  onAccountEvent,
+}: Pick<EmbeddedIdentityOptions, 'db' | 'clock' | 'onAccountEvent'>) {
   return {
     id: 'handrail',
     endpoints: {
@@ -60,7 +58,7 @@ export function handrailEndpoints({ db, clock, onPasswordChanged }: EndpointOpti
             password,
           });
           await deleteResetLinks(db, userId);
-          await onPasswordChanged(userId);
+          await onAccountEvent(userId, 'password-changed');
           return ctx.json({ status: true });
         },
       ),

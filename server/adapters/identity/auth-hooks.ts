@@ -7,40 +7,27 @@ import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import * as wording from '#contract/wording/spec.ts';
-import type { Db } from '#server/db/schema.ts';
 import { type AttemptLimitsOptions, createAttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './client-address.ts';
 import {
   deleteResetLinks,
+  findIdentityUserByEmail,
   findNewAddress,
-  isDisabledAddress,
   noteSeen,
   takeNewAddress,
 } from './identity-store.ts';
-import type { SignIn } from './identity-options.ts';
+import type { EmbeddedIdentityOptions } from './identity-options.ts';
 import { createSecondFactor, isRecentSignIn } from './second-factor.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 
-type SecondFactorEvents = Pick<
-  Parameters<typeof createSecondFactor>[0],
-  'onSecondFactorChanged' | 'onSessionReplaced'
->;
-
-interface HookOptions extends AttemptLimitsOptions, SecondFactorEvents {
-  db: Db;
-  brand: string;
-  isBanned?(email: string): Promise<boolean>;
-  onSessionsRevoked(uid: string): Promise<void>;
-  onPasswordChanged(uid: string): Promise<void>;
-  onSignedIn(begun: SignIn): Promise<void>;
-}
+type HookOptions = AttemptLimitsOptions & Omit<EmbeddedIdentityOptions, 'counters'>;
 
 /**
  * What is checked before Better Auth's own routes act: the password rule, names and addresses, and the limits per
  * account (Better Auth's own count only per IP address).
  */
 export function createAuthHooks(options: HookOptions) {
-  const { db, brand, onSessionsRevoked, onPasswordChanged, onSignedIn } = options;
+  const { db, brand } = options;
   const attempts = createAttemptLimits(options);
   const secondFactor = createSecondFactor({ ...options, attempts });
 
@@ -66,7 +53,7 @@ export function createAuthHooks(options: HookOptions) {
         body.name = readDisplayName(body.name, brand);
         requireGoodPassword(body.password);
         delete body.image;
-        if (!(await options.isBanned?.(email))) return;
+        if (!(await options.isBanned(email))) return;
         // Counted, so that nobody can try one address after another.
         await attempts.spendMail(networkOf(ctx.headers), 'signUpMail', email);
         throw disabled();
@@ -75,7 +62,7 @@ export function createAuthHooks(options: HookOptions) {
         return attempts.spendSignIn(ctx, readEmail(body));
       case '/request-password-reset': {
         const email = readEmail(body);
-        if (await isDisabledAddress(db, email)) throw disabled();
+        if ((await findIdentityUserByEmail(db, email))?.disabled) throw disabled();
         return;
       }
       case '/send-verification-email': {
@@ -94,7 +81,7 @@ export function createAuthHooks(options: HookOptions) {
         if (!session) return;
         await attempts.spend('addressChange', session.user.id);
         await attempts.spendMail(networkOf(ctx.headers), 'verificationMail', email);
-        if (await options.isBanned?.(email)) throw disabled();
+        if (await options.isBanned(email)) throw disabled();
         return;
       }
       case '/verify-email':
@@ -133,13 +120,13 @@ export function createAuthHooks(options: HookOptions) {
     if (ctx.path === '/change-password') {
       await deleteResetLinks(db, newSession.user.id);
       await attempts.clear('currentPassword', newSession.user.id);
-      await onPasswordChanged(newSession.user.id);
-      await onSessionsRevoked(newSession.user.id);
+      await options.onAccountEvent(newSession.user.id, 'password-changed');
+      await options.onSessionsEnded(newSession.user.id, null);
     }
     await secondFactor.askAfterGoogle(ctx);
     // A replaced session is no sign-in. Nor is a password that a code is still to follow: that session is taken back.
     if (session || (ctx.path === '/sign-in/email' && newSession.user.twoFactorEnabled)) return;
-    await onSignedIn({ uid: newSession.user.id, userAgent: ctx.headers?.get('user-agent') ?? '' });
+    await options.onSignedIn({ uid: newSession.user.id, userAgent: ctx.headers?.get('user-agent') ?? '' });
   });
 
   return { before, after, attempts, useCode: secondFactor.useCode };

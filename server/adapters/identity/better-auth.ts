@@ -15,9 +15,9 @@ import type { EmbeddedIdentityOptions } from './identity-options.ts';
 import {
   deleteResetLinks,
   deleteSessions,
+  findIdentityUserByEmail,
   findNewAddress,
   forgetNewAddress,
-  isAddressOfAccount,
   markEmailVerified,
 } from './identity-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -33,17 +33,7 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
   const { origin, protocol } = new URL(options.publicUrl);
   const secure = protocol === 'https:';
   const counters = options.limits === false ? null : options.counters;
-  const onSessionsRevoked = async (uid: string) => options.onSessionsRevoked?.(uid);
-  const onPasswordChanged = async (uid: string) => options.onPasswordChanged?.(uid);
-  const hooks = createAuthHooks({
-    ...options,
-    counters,
-    onSessionsRevoked,
-    onPasswordChanged,
-    onSignedIn: async (begun) => options.onSignedIn?.(begun),
-    onSecondFactorChanged: async (uid, change) => options.onSecondFactorChanged?.(uid, change),
-    onSessionReplaced: async (replaced) => options.onSessionReplaced?.(replaced),
-  });
+  const hooks = createAuthHooks({ ...options, counters });
 
   const underWay = new Set<Promise<unknown>>();
   const verificationLink = (token: string) =>
@@ -91,7 +81,7 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
       async sendResetPassword({ user, token }, request) {
         if (!(await hooks.attempts.countMail(networkOf(request?.headers), 'resetMail', user.email)).within)
           return;
-        await options.sendResetMail({
+        await options.sendMail('reset', {
           to: user.email,
           displayName: user.emailVerified ? user.name : null,
           url: `${origin}/reset-password?token=${encodeURIComponent(token)}`,
@@ -106,8 +96,8 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
         await markEmailVerified(db, user.id, clock.now());
         await forgetNewAddress(db, user.id);
         await hooks.attempts.forgetFailures(user.email, [networkOf(request?.headers)]);
-        await onPasswordChanged(user.id);
-        await onSessionsRevoked(user.id);
+        await options.onAccountEvent(user.id, 'password-changed');
+        await options.onSessionsEnded(user.id, null);
       },
     },
     emailVerification: {
@@ -117,12 +107,12 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
         const to = (await findNewAddress(db, user.id)) ?? user.email;
         const mail = { to, displayName: null };
         // Said only in the mailbox: whoever asked may not be its owner.
-        if (to !== user.email && (await isAddressOfAccount(db, to)))
-          return options.sendAddressInUseMail({ ...mail, url: `${origin}/login` });
+        if (to !== user.email && (await findIdentityUserByEmail(db, to)))
+          return options.sendMail('address-in-use', { ...mail, url: `${origin}/login` });
         const token = await createEmailVerificationToken(options.secret, to, undefined, day, {
           uid: user.id,
         });
-        await options.sendVerificationMail({ ...mail, url: verificationLink(token) });
+        await options.sendMail('verification', { ...mail, url: verificationLink(token) });
       },
     },
     databaseHooks: {
@@ -193,7 +183,7 @@ export function createBetterAuth(options: EmbeddedIdentityOptions) {
       }),
       genericOAuth({ config: google ? [googleSignIn(google, log)] : [] }),
       twoFactorPlugin(),
-      handrailEndpoints({ db, clock, onPasswordChanged }),
+      handrailEndpoints(options),
     ],
   });
 

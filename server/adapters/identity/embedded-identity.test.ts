@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#server/db/handle.ts';
 import { startDatabaseProxy } from '../../../tests/support/database-proxy.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import { type IdentityTestServer, password, startIdentityServer } from './identity-test-server.ts';
+import {
+  type IdentityTestServer,
+  password,
+  startIdentityServer,
+  toldToNobody,
+} from './identity-test-server.ts';
 import { describeIdentity } from './identity.conformance.ts';
 import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
 
@@ -210,9 +215,7 @@ describe('the built-in identity', () => {
           publicUrl: again.origin,
           secret: again.secret,
           counters,
-          sendVerificationMail: async () => {},
-          sendResetMail: async () => {},
-          sendAddressInUseMail: async () => {},
+          ...toldToNobody,
         }),
       ).resolves.toBeDefined();
     } finally {

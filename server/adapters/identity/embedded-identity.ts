@@ -1,18 +1,22 @@
 import { createBetterAuth } from './better-auth.ts';
 import { presentAuthError } from './auth-wording.ts';
-import { embeddedAccounts } from './embedded-accounts.ts';
 import type { EmbeddedIdentityOptions } from './identity-options.ts';
 import {
   deleteExpiredIdentityRows,
+  deleteIdentityUser,
   deleteSession,
+  disableIdentityUser,
+  enableIdentityUser,
   endSigningKeys,
+  findIdentityUser,
+  findIdentityUserByEmail,
   listSessions,
   listUnverifiedUsers,
 } from './identity-store.ts';
 import { createTokenVerifier } from './identity-token.ts';
 import type { Identity } from './identity.ts';
 import { openRoutes, withOrigin } from './open-routes.ts';
-import { noteSecondFactor } from './second-factor-store.ts';
+import { noteSecondFactor, removeSecondFactor } from './second-factor-store.ts';
 
 /** Milliseconds since the sign-in within which an account may be deleted. */
 const recentSignIn = 10 * 60_000;
@@ -50,8 +54,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
       answering,
       path === '/request-password-reset' ? new Promise((done) => setTimeout(done, resetFloor)) : null,
     ]);
-    if (leaving && answer.ok)
-      await options.onSignedOut?.({ uid: leaving.user.id, session: leaving.session.id });
+    if (leaving && answer.ok) await options.onSessionsEnded(leaving.user.id, leaving.session.id);
     const response = await presentAuthError(answer);
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -61,7 +64,19 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     kind: 'builtin',
     verifyToken,
     routes,
-    ...embeddedAccounts(options),
+    find: (uid) => findIdentityUser(db, uid),
+    findByEmail: (email) => findIdentityUserByEmail(db, email),
+    delete: (uid) => deleteIdentityUser(db, uid),
+    async disable(uid) {
+      await disableIdentityUser(db, uid, clock.now());
+      await options.onSessionsEnded(uid, null);
+    },
+    enable: (uid) => enableIdentityUser(db, uid, clock.now()),
+    async removeSecondFactor(uid) {
+      const had = await removeSecondFactor(db, uid, clock.now());
+      await options.onSessionsEnded(uid, null);
+      return had;
+    },
     async hasJustSignedIn(token) {
       const since = await provenAt(token);
       return since !== null && clock.now().getTime() - since.getTime() < recentSignIn;
@@ -74,7 +89,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     },
     sessions: (uid) => listSessions(db, uid, clock.now()),
     async endSession(uid, id) {
-      if (await deleteSession(db, uid, id)) await options.onSignedOut?.({ uid, session: id });
+      if (await deleteSession(db, uid, id)) await options.onSessionsEnded(uid, id);
     },
     unverifiedSince: (before) => listUnverifiedUsers(db, before),
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { FirebaseAccount } from './firebase-accounts.ts';
-import type { IdentityProvider } from './identity.ts';
 
 /** What Firebase last said about an account. */
 export interface KnownAccount extends FirebaseAccount {
   checkedAt: Date;
-  /** Deleted here; Firebase has not confirmed it yet. */
-  deleted: boolean;
+  /** When it was deleted here; Firebase has not confirmed it yet. */
+  deletedAt: Date | null;
 }
 
 export async function findKnownAccount(
   db: Db,
   by: { uid: string } | { email: string },
 ): Promise<KnownAccount | null> {
-  const query = db.selectFrom('firebase_accounts').selectAll();
+  const query = db
+    .selectFrom('firebase_accounts')
+    .select(['uid', 'email', 'email_verified as emailVerified', 'display_name as displayName', 'providers'])
+    .select(['disabled', 'valid_since as validSince', 'checked_at as checkedAt', 'deleted_at as deletedAt']);
   const row = await (
     'uid' in by
       ? query.where('uid', '=', by.uid)
@@ -24,19 +26,7 @@ export async function findKnownAccount(
           .orderBy('checked_at', 'desc')
           .limit(1)
   ).executeTakeFirst();
-  return row
-    ? {
-        uid: row.uid,
-        email: row.email,
-        emailVerified: row.email_verified,
-        displayName: row.display_name,
-        providers: row.providers as IdentityProvider[],
-        disabled: row.disabled,
-        validSince: row.valid_since,
-        checkedAt: row.checked_at,
-        deleted: row.deleted_at !== null,
-      }
-    : null;
+  return row ?? null;
 }
 
 /** Stores what Firebase said at `now`. An account deleted here stays deleted, and `valid_since` never goes back. */

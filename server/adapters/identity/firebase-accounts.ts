@@ -9,7 +9,7 @@ const patience = 4000;
 /** Why Firebase rejects this token; `void`: the token no longer counts, though the account may still exist. */
 export type Refusal = 'disabled' | 'gone' | 'void' | 'sign-in-again';
 
-export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
 export interface FirebaseAccount extends IdentityUser {
   validSince: Date;
@@ -31,18 +31,11 @@ interface FirebaseAccountsOptions {
   publicUrl: string;
 }
 
-/** What Firebase lets the holder of an identity token ask for. Each call throws IdentityUnavailableError. */
-export interface FirebaseAccounts {
-  lookUp(token: string): Promise<Asked<FirebaseAccount>>;
-  delete(token: string): Promise<Asked<null>>;
-}
-
-/** Firebase's accounts over its REST API, with the public API key and the person's own token. */
-export function createFirebaseAccounts({
-  url,
-  apiKey,
-  publicUrl,
-}: FirebaseAccountsOptions): FirebaseAccounts {
+/**
+ * What Firebase lets the holder of an identity token ask for, over its REST API, with the public API key. Each call throws
+ * IdentityUnavailableError.
+ */
+export function createFirebaseAccounts({ url, apiKey, publicUrl }: FirebaseAccountsOptions) {
   async function ask(call: string, idToken: string): Promise<Asked<unknown>> {
     let status: number;
     let reply: unknown;
@@ -68,16 +61,13 @@ export function createFirebaseAccounts({
   }
 
   return {
-    async lookUp(token) {
+    async lookUp(token: string): Promise<Asked<FirebaseAccount>> {
       const asked = await ask('lookup', token);
       if (!asked.ok) return asked;
       const account = accountFrom(asked.value);
       return account ? { ok: true, value: account } : { ok: false, refusal: 'gone' };
     },
-    async delete(token) {
-      const asked = await ask('delete', token);
-      return asked.ok ? { ok: true, value: null } : asked;
-    },
+    delete: (token: string) => ask('delete', token),
   };
 }
 

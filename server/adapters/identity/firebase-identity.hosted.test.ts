@@ -28,6 +28,7 @@ describeIdentity('Firebase Authentication, with its emulator and its web SDK,', 
       apiKey,
       publicUrl: siteUrl,
       emulatorHost,
+      onSessionsEnded: async () => {},
     }),
     newBrowser: () =>
       createFirebaseIdentityClient({

@@ -44,7 +44,7 @@ beforeEach(async () => {
     emulatorHost: null,
     keysUrl: service.keysUrl,
     accountsUrl: service.accountsUrl,
-    onSessionsRevoked: async (uid) => void revoked.push(uid),
+    onSessionsEnded: async (uid) => void revoked.push(uid),
   });
 });
 afterAll(async () => {

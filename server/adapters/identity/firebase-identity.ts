@@ -34,7 +34,7 @@ export interface FirebaseIdentityOptions {
   keysUrl?: string;
   accountsUrl?: string;
   /** After every session of an account has ended: close what is open. */
-  onSessionsRevoked?(uid: string): Promise<void>;
+  onSessionsEnded(uid: string, session: null): Promise<void>;
 }
 
 /** Milliseconds for which Firebase's answer about an account is trusted (decision 015). */
@@ -63,7 +63,6 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     publicUrl: options.publicUrl,
   });
   let askAgainAt = 0;
-  const revoked = async (uid: string) => options.onSessionsRevoked?.(uid);
 
   /** What Firebase says about the token's account now; null when the token is not valid. */
   async function check(
@@ -80,7 +79,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     const account = asked.value;
     if (account.uid !== token.uid) return null;
     await keepAccount(db, account, now);
-    if (known && known.validSince < account.validSince) await revoked(account.uid);
+    if (known && known.validSince < account.validSince) await options.onSessionsEnded(account.uid, null);
     return account.disabled || token.issuedAt < account.validSince ? null : account;
   }
 
@@ -89,7 +88,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     if (refusal === 'disabled') isNews = await markDisabled(db, uid, clock.now());
     if (refusal === 'gone') isNews = await forgetAccount(db, uid);
     if (refusal === 'void') isNews = await voidTokensBefore(db, uid, new Date(issuedAt.getTime() + 1000));
-    if (isNews) await revoked(uid);
+    if (isNews) await options.onSessionsEnded(uid, null);
   }
 
   /**
@@ -125,7 +124,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       const token = await verify(raw);
       if (!token) return null;
       const known = await findKnownAccount(db, { uid: token.uid });
-      if (known?.deleted) {
+      if (known?.deletedAt) {
         await finishDeletion(token.uid, raw).catch((error: unknown) =>
           log.warn({ err: error }, 'Firebase could not be asked to finish a deletion'),
         );
@@ -157,7 +156,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
 }
 
 function userOf(known: KnownAccount | null): IdentityUser | null {
-  if (!known || known.deleted) return null;
+  if (!known || known.deletedAt) return null;
   const { uid, email, emailVerified, displayName, providers, disabled } = known;
   return { uid, email, emailVerified, displayName, providers, disabled };
 }

@@ -4,6 +4,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ConfigError } from '#server/config-values.ts';
+import { within } from '#server/within.ts';
 
 /** Where an OpenID Connect provider answers, and who we are to it. */
 export interface GoogleProvider {
@@ -102,12 +103,6 @@ export function googleSignIn(
       };
     },
   };
-}
-
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the provider takes too long')), ms);
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** The claims of the ID token, or those of the userinfo endpoint when only that tells the address. */

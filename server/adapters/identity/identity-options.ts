@@ -2,7 +2,11 @@ import type { Logger } from 'pino';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { GoogleProvider } from './google-provider.ts';
-import type { SecondFactorChange } from './second-factor.ts';
+
+export type IdentityMailKind = 'verification' | 'reset' | 'address-in-use';
+
+/** What was done with an account, for its holder to be told. */
+export type AccountEvent = 'password-changed' | 'second-step-on' | 'second-step-off' | 'recovery-codes';
 
 /** A mail with a link; `url` is absolute and works once (reset) or for a day (verification). */
 export interface IdentityMail {
@@ -38,21 +42,15 @@ export interface EmbeddedIdentityOptions {
   pause?: (ms: number) => Promise<unknown>;
   google?: GoogleProvider | null;
   /** Whether nobody may have an account with this address, however it is written. */
-  isBanned?(email: string): Promise<boolean>;
-  sendVerificationMail(mail: IdentityMail): Promise<void>;
-  sendResetMail(mail: IdentityMail): Promise<void>;
-  /** For a new address that another account already has; the link leads to the login. */
-  sendAddressInUseMail(mail: IdentityMail): Promise<void>;
+  isBanned(email: string): Promise<boolean>;
+  /** `address-in-use`: to a new address that another account already has; the link leads to the login. */
+  sendMail(kind: IdentityMailKind, mail: IdentityMail): Promise<void>;
   /** After everything that signing in takes, before the call is answered. */
-  onSignedIn?(begun: SignIn): Promise<void>;
-  /** After two-step sign-in was turned on or off, or its recovery codes were made anew; before the call is answered. */
-  onSecondFactorChanged?(uid: string, change: SecondFactorChange): Promise<void>;
+  onSignedIn(begun: SignIn): Promise<void>;
+  /** After a changed, reset or first password, or a change of two-step sign-in; before the call is answered. */
+  onAccountEvent(uid: string, event: AccountEvent): Promise<void>;
   /** The same browser goes on in another session: what the first one has open must be opened anew. */
-  onSessionReplaced?(replaced: { uid: string; from: string; to: string }): Promise<void>;
-  /** After a changed, reset or first password, before the call is answered. */
-  onPasswordChanged?(uid: string): Promise<void>;
-  /** After a changed or reset password or a disabled account ended every session: close what else is open. */
-  onSessionsRevoked?(uid: string): Promise<void>;
-  /** After one session ended by Sign Out: close whatever else it has open. */
-  onSignedOut?(ended: { uid: string; session: string }): Promise<void>;
+  onSessionReplaced(replaced: { uid: string; from: string; to: string }): Promise<void>;
+  /** After one session ended by Sign Out, or all of them (null): close what else is open. */
+  onSessionsEnded(uid: string, session: string | null): Promise<void>;
 }

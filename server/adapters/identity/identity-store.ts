@@ -1,16 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import type { IdentityProvider, IdentitySession, IdentityUser } from './identity.ts';
-
-interface UserRow {
-  id: string;
-  email: string;
-  email_verified: boolean;
-  name: string;
-  disabled_at: Date | null;
-  two_factor_enabled: boolean;
-  provider_ids: string[];
-}
 
 const newAddressOf = (uid: string) => `new-address ${uid}`;
 
@@ -32,7 +22,7 @@ const selectUser = (db: Db) =>
       )`.as('provider_ids'),
     );
 
-function toUser(row: UserRow): IdentityUser {
+function toUser(row: InferResult<ReturnType<typeof selectUser>>[number]): IdentityUser {
   return {
     uid: row.id,
     email: row.email,
@@ -54,17 +44,6 @@ export async function findIdentityUser(db: Db, uid: string): Promise<IdentityUse
 export async function findIdentityUserByEmail(db: Db, email: string): Promise<IdentityUser | null> {
   const row = await selectUser(db).where('auth_user.email', '=', email).executeTakeFirst();
   return row ? toUser(row) : null;
-}
-
-/** Whether the account with this address (lower case) is disabled; false when there is none. */
-export async function isDisabledAddress(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('auth_user')
-    .select('id')
-    .where('email', '=', email)
-    .where('disabled_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
@@ -89,20 +68,15 @@ export async function findUserOfSession(
 /** The account's sessions that are valid at `now`, the latest used first. */
 export async function listSessions(db: Db, uid: string, now: Date): Promise<IdentitySession[]> {
   const lastSeen = sql<Date>`coalesce(last_seen_at, created_at)`;
-  const rows = await db
+  return db
     .selectFrom('auth_session')
-    .select(['id', 'created_at', 'user_agent', lastSeen.as('seen_at')])
+    .select(['id', 'created_at as createdAt', lastSeen.as('lastSeenAt')])
+    .select((eb) => eb.fn.coalesce('user_agent', sql.lit('')).as('userAgent'))
     .where('user_id', '=', uid)
     .where('expires_at', '>', now)
     .orderBy(lastSeen, 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, created_at: createdAt, user_agent: userAgent, seen_at: lastSeenAt }) => ({
-    id,
-    createdAt,
-    lastSeenAt,
-    userAgent: userAgent ?? '',
-  }));
 }
 
 /** @returns false when the account has no such session */
@@ -122,14 +96,6 @@ export async function deleteSessions(db: Db, uid: string): Promise<void> {
 
 export async function noteSeen(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
-}
-
-/** Whether an account has this address (lower case). */
-export async function isAddressOfAccount(db: Db, email: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst()) !==
-    undefined
-  );
 }
 
 /** The address that will replace the account's unproven one once it is proven; null when there is none. */

@@ -5,7 +5,7 @@ import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identi
 import type { IdentityClient } from '#web/client/identity/identity.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import type { EmbeddedIdentityOptions, IdentityMail } from './identity-options.ts';
+import type { EmbeddedIdentityOptions, IdentityMail, IdentityMailKind } from './identity-options.ts';
 import type { Identity } from './identity.ts';
 import { mountIdentity } from './mount-identity.ts';
 import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
@@ -38,9 +38,19 @@ export interface IdentityTestServer {
   /** Calls a route of the identity without a browser. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The newest mail of this kind to this address; waits until there is one. */
-  mailTo(kind: 'verification' | 'reset' | 'in use', email: string): Promise<IdentityMail>;
+  mailTo(kind: IdentityMailKind, email: string): Promise<IdentityMail>;
   stop(): Promise<void>;
 }
+
+/** For an identity of which nothing else is there. */
+export const toldToNobody = {
+  isBanned: async () => false,
+  sendMail: async () => {},
+  onSignedIn: async () => {},
+  onAccountEvent: async () => {},
+  onSessionReplaced: async () => {},
+  onSessionsEnded: async () => {},
+};
 
 /** The built-in identity on a database of its own, behind Fastify on a port of its own. */
 export async function startIdentityServer({
@@ -91,13 +101,14 @@ export async function startIdentityServer({
     publicUrl: origin,
     secret: 'a secret that only this test knows, 123456',
     counters: createEmbeddedRateCounters(clock),
-    sendVerificationMail: async (mail) => mails.take('verification', mail),
-    sendResetMail: async (mail) => mails.take('reset', mail),
-    sendAddressInUseMail: async (mail) => mails.take('in use', mail),
-    onSessionsRevoked: async (uid) => void revoked.push(uid),
-    onPasswordChanged: async (uid) => void passwordsChanged.push(uid),
+    ...toldToNobody,
+    sendMail: async (kind, mail) => mails.take(kind, mail),
+    async onSessionsEnded(uid, session) {
+      if (session === null) revoked.push(uid);
+    },
+    onAccountEvent: async (uid, event) =>
+      void (event === 'password-changed' ? passwordsChanged.push(uid) : changes.push(event)),
     onSignedIn: async ({ uid }) => void signedIn.push(uid),
-    onSecondFactorChanged: async (_uid, change) => void changes.push(change),
     onSessionReplaced: async ({ from, to }) => void replaced.push(`${from} ${to}`),
     ...overrides,
   });

@@ -1,7 +1,7 @@
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
+import { type IdentityTestServer, startIdentityServer, toldToNobody } from './identity-test-server.ts';
 import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
 
 describe('the tokens of the built-in identity', () => {
@@ -65,9 +65,7 @@ describe('the tokens of the built-in identity', () => {
       publicUrl: 'https://elsewhere.example',
       secret: 'a secret that only this test knows, 123456',
       counters: createEmbeddedRateCounters(server.clock),
-      sendVerificationMail: async () => {},
-      sendResetMail: async () => {},
-      sendAddressInUseMail: async () => {},
+      ...toldToNobody,
     });
     expect(await elsewhere.verifyToken((await browser.token())!)).toBeNull();
   });

@@ -2,12 +2,7 @@
 export type IdentityProvider = 'password' | 'google';
 
 /** Whom a valid identity token stands for. Everything but `uid` and `expiresAt` is read from the provider's data. */
-export interface IdentityClaims {
-  uid: string;
-  email: string;
-  emailVerified: boolean;
-  displayName: string;
-  providers: IdentityProvider[];
+export interface IdentityClaims extends Omit<IdentityUser, 'secondFactor' | 'disabled'> {
   /** When the token ends; a socket opened with it may outlive it, a request may not. */
   expiresAt: Date;
   /** Which of the account's sign-ins it belongs to, where the provider tells. */

@@ -51,7 +51,9 @@ describe('the built-in identity', () => {
     let mailing: IdentityTestServer;
     beforeAll(async () => {
       mailing = await startIdentityServer({
-        sendResetMail: async ({ url }) => void links.push(new URL(url).searchParams.get('token')!),
+        async sendMail(kind, { url }) {
+          if (kind === 'reset') links.push(new URL(url).searchParams.get('token')!);
+        },
       });
     });
     afterAll(() => mailing.stop());
@@ -89,7 +91,7 @@ describe('the built-in identity', () => {
 
   it('ends every session before anything else that a reset does', async () => {
     const failing = await startIdentityServer({
-      onPasswordChanged: () => Promise.reject(new Error('no room for a mail')),
+      onAccountEvent: () => Promise.reject(new Error('no room for a mail')),
     });
     try {
       const { email, browser } = await failing.signedUp();

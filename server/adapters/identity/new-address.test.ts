@@ -99,7 +99,7 @@ test('an address that has an account is answered like any other, and told by mai
   expect(await ask(other.email)).toEqual(await ask(newEmail()));
   await ask(other.email);
   expect(await browser.reload()).toMatchObject({ uid, email: other.email, emailVerified: false });
-  expect((await server.mailTo('in use', other.email)).url).toBe(`${server.origin}/login`);
+  expect((await server.mailTo('address-in-use', other.email)).url).toBe(`${server.origin}/login`);
   expect(await press(await linkTo(other.email))).toBe('/verify-email?verified=1');
   expect(await server.identity.find(other.uid)).toMatchObject({ emailVerified: true });
   expect(await server.identity.find(uid)).toMatchObject({ emailVerified: false });

@@ -1,12 +1,11 @@
-import type { Db } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 
 /** What somebody's codes are checked by; both encrypted. */
-export interface SecondFactorRow {
-  secret: string;
-  backup_codes: string;
-  /** False while it is being turned on. */
-  verified: boolean;
-}
+export type SecondFactorRow = Pick<
+  Selectable<Tables['auth_two_factor']>,
+  'secret' | 'backup_codes' | 'verified'
+>;
 
 export function findSecondFactor(db: Db, uid: string): Promise<SecondFactorRow | undefined> {
   return db

@@ -5,9 +5,9 @@ import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better
 import { TWO_FACTOR_ERROR_CODES, twoFactor } from 'better-auth/plugins/two-factor';
 import { emailNotVerified } from '#contract/wording/api-errors.ts';
 import { signInAgainFirst } from '#contract/wording/second-step.ts';
-import type { Db } from '#server/db/schema.ts';
 import type { createAttemptLimits } from './attempt-limits.ts';
 import { twoFactorTables } from './auth-tables.ts';
+import type { AccountEvent, EmbeddedIdentityOptions } from './identity-options.ts';
 import { createRecoveryCodes, foldCode, isRecoveryCode } from './recovery-codes.ts';
 import {
   findSecondFactor,
@@ -22,17 +22,10 @@ import { matchingStep } from './totp.ts';
 type Context = GenericEndpointContext & { context: { returned?: unknown } };
 type Key = Context['context']['secretConfig'];
 
-/** What was done with the codes of an account, for its holder to be told. */
-export type SecondFactorChange = 'second-step-on' | 'second-step-off' | 'recovery-codes';
-
-interface SecondFactorOptions {
-  db: Db;
-  clock: { now(): Date };
-  attempts: Pick<ReturnType<typeof createAttemptLimits>, 'spend' | 'clear'>;
-  onSecondFactorChanged(uid: string, change: SecondFactorChange): Promise<void>;
-  /** The same browser goes on in another session. */
-  onSessionReplaced(replaced: { uid: string; from: string; to: string }): Promise<void>;
-}
+type SecondFactorOptions = Pick<
+  EmbeddedIdentityOptions,
+  'db' | 'clock' | 'onAccountEvent' | 'onSessionReplaced'
+> & { attempts: Pick<ReturnType<typeof createAttemptLimits>, 'spend' | 'clear'> };
 
 /** Seconds in which a code has to be entered after the password. */
 const patience = 600;
@@ -170,13 +163,13 @@ export function createSecondFactor(options: SecondFactorOptions) {
     if (newSession && session)
       await options.onSessionReplaced({ uid, from: session.session.id, to: newSession.session.id });
     const change = changeOf(ctx.path, Boolean(newSession && session));
-    if (change) await options.onSecondFactorChanged(uid, change);
+    if (change) await options.onAccountEvent(uid, change);
   }
 
   return { before, after, askAfterGoogle, useCode };
 }
 
-function changeOf(path: string, isReplaced: boolean): SecondFactorChange | null {
+function changeOf(path: string, isReplaced: boolean): AccountEvent | null {
   if (path === '/two-factor/disable') return 'second-step-off';
   if (path === '/two-factor/generate-backup-codes') return 'recovery-codes';
   return path === '/two-factor/verify-totp' && isReplaced ? 'second-step-on' : null;

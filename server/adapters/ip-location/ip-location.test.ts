@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { createHttpIpLocation } from './http-ip-location.ts';
 import { conformsToIpLocation } from './ip-location.conformance.ts';
 import { startIpService } from './ip-service.peer.ts';
-import { noIpLocation } from './no-ip-location.ts';
+import { noIpLocation } from './ip-location.ts';
 
 describe('no IP location', () => {
   conformsToIpLocation(() => noIpLocation);

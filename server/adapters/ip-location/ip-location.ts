@@ -7,6 +7,9 @@ export interface IpLocation {
   postalOf(ip: string): Promise<string | null>;
 }
 
+/** The default: there is no such service, so no address is known, and the browser's own geolocation is used. */
+export const noIpLocation: IpLocation = { postalOf: async () => null };
+
 /** The service could not be asked or answered nonsense. Its message names neither the address nor the URL's keys. */
 export class IpLocationError extends Error {
   override name = 'IpLocationError';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatImageRow } from '#server/db/chat-image-schema.ts';
+import type { ChatImageRow, MessageImage } from '#server/db/chat-image-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 
 export async function insertChatImages(db: Db, rows: ChatImageRow[]): Promise<void> {
@@ -7,10 +7,10 @@ export async function insertChatImages(db: Db, rows: ChatImageRow[]): Promise<vo
 }
 
 /** This person's pictures that no message has yet, locked until the transaction ends, in one order for everybody. */
-export function lockUnusedChatImages(db: Db, uid: string, ids: readonly string[]): Promise<ChatImageRow[]> {
+export function lockUnusedChatImages(db: Db, uid: string, ids: readonly string[]): Promise<MessageImage[]> {
   return db
     .selectFrom('chat_images')
-    .selectAll()
+    .select(['id', 'width', 'height', 'thumbhash', 'colours', 'widths'])
     .where('id', 'in', ids)
     .where('uid', '=', uid)
     .where('conversation_id', 'is', null)

@@ -122,10 +122,7 @@ export async function claimChatImages(
   const rows = await store.lockUnusedChatImages(trx, uid, ids);
   if (rows.length < ids.length) throw gone();
   await store.giveChatImages(trx, ids, conversationId);
-  return ids.map((wanted) => {
-    const { id, width, height, thumbhash, colours, widths } = rows.find((row) => row.id === wanted)!;
-    return { id, width, height, thumbhash, colours, widths };
-  });
+  return ids.map((wanted) => rows.find(({ id }) => id === wanted)!);
 }
 
 const tooMany = () => new AppError('too-many-images', { text: words.tooMany(limits.imagesPerMessage) });

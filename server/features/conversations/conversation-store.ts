@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { blocks } from '#server/db/blocks.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { AssessedMessage } from '#server/db/assessed-message.ts';
-import type { ConversationRow, Db, ListingRow } from '#server/db/schema.ts';
+import type { ConversationRow, Db, ListingRow, Tables } from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 import type { Standing } from './refusals.ts';
 import { showsPresence, standingColumns } from './standing-store.ts';
@@ -32,10 +32,11 @@ export interface ConversationListRow extends Standing {
   last_message_at: Date | null;
 }
 
-export type ListingForStart = Pick<ListingRow, 'id' | 'seller_uid' | 'contact_instant_chat' | 'status'>;
-
 /** The listing a conversation is to be about, unless it is hidden, kept from being deleted until the transaction ends. */
-export function lockListingForStart(db: Db, listingId: string): Promise<ListingForStart | undefined> {
+export function lockListingForStart(
+  db: Db,
+  listingId: string,
+): Promise<Pick<ListingRow, 'id' | 'seller_uid' | 'contact_instant_chat' | 'status'> | undefined> {
   return db
     .selectFrom('listings')
     .select(['id', 'seller_uid', 'contact_instant_chat', 'status'])
@@ -119,13 +120,7 @@ export async function findConversationBetween(
 /** False when this buyer already has a conversation about this listing. */
 export async function insertConversation(
   db: Db,
-  conversation: {
-    id: string;
-    listing_id: string | null;
-    buyer_uid: string;
-    seller_uid: string;
-    created_at: Date;
-  },
+  conversation: Insertable<Tables['conversations']>,
 ): Promise<boolean> {
   const row = await db
     .insertInto('conversations')

@@ -50,6 +50,7 @@ export {
   listConversationStates,
   lockConversationsAbout,
   lockConversationsBetween,
+  type ConversationState,
 } from './conversation-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log' | 'jobs'>;

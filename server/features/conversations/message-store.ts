@@ -80,23 +80,16 @@ export async function takeNextSeq(
   senderIsBuyer: boolean,
   at: Date,
 ): Promise<number> {
+  const side = senderIsBuyer ? 'seller' : 'buyer';
   const row = await db
     .updateTable('conversations')
     .set((eb) => ({
       last_seq: eb('last_seq', '+', 1),
       last_message_at: at,
-      ...(senderIsBuyer
-        ? {
-            seller_unread: eb('seller_unread', '+', 1),
-            seller_mail_at: mailAt('seller', at),
-            seller_push_at: pushAt('seller', at),
-          }
-        : {
-            buyer_unread: eb('buyer_unread', '+', 1),
-            buyer_mail_at: mailAt('buyer', at),
-            buyer_push_at: pushAt('buyer', at),
-            awaits_answer: false,
-          }),
+      [`${side}_unread`]: eb(`${side}_unread`, '+', 1),
+      [`${side}_mail_at`]: mailAt(side, at),
+      [`${side}_push_at`]: pushAt(side, at),
+      ...(!senderIsBuyer && { awaits_answer: false }),
     }))
     .where('id', '=', conversationId)
     .returning('last_seq')

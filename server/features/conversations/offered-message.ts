@@ -3,13 +3,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { appendMessage, newMessage, refusalOf } from './conversations.ts';
 import { findMessageByClientId } from './message-store.ts';
-import { beginConversation } from './relayed-message.ts';
-
-export interface OfferedAbout {
-  buyerUid: string;
-  sellerUid: string;
-  listingId: string;
-}
+import { beginConversation, type RelayedAbout } from './relayed-message.ts';
 
 /**
  * Stores what a seller says first to somebody who looks for such a thing, for a transaction that holds both people,
@@ -23,7 +17,7 @@ export async function storeOffer(
   services: Pick<Services, 'clock' | 'jobs'>,
   trx: Db,
   held: ConversationRow | undefined,
-  about: OfferedAbout,
+  about: RelayedAbout,
   { text, clientId }: { text: string; clientId: string },
 ): Promise<{
   id: string;

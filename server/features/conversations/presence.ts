@@ -4,9 +4,6 @@ import { listConversationStates, type ConversationState } from './conversation-s
 import { refusalFor } from './refusals.ts';
 import { findSeenByOther } from './unread-store.ts';
 
-/** What of a conversation decides who may write in it and who is shown what. */
-export type ChatStanding = Omit<ConversationState, 'id' | 'has_mail_due'>;
-
 /** How an open chat begins for one of its two. */
 export interface ChatBeginning {
   /** Why they cannot write; null when they can. */
@@ -31,7 +28,7 @@ export async function chatBeginning(
 }
 
 /** Up to which `seq` the other one has seen everything; 0 where that is not shown, or takes a look at the messages. */
-export function seenInState(uid: string, state: ChatStanding): number {
+export function seenInState(uid: string, state: ConversationState): number {
   if (!state.shows_presence) return 0;
   const unread = uid === state.buyer_uid ? state.seller_unread : state.buyer_unread;
   return unread === 0 ? state.last_seq : 0;

@@ -1,4 +1,3 @@
-import { apiErrors } from '#contract/errors.ts';
 import type { Refusal } from '#contract/refusals.ts';
 
 /** What of a conversation decides who of its two may write. */
@@ -23,9 +22,4 @@ export function refusalFor(uid: string, standing: Standing): Refusal | null {
   if (standing.suspended.includes(uid)) return 'account-suspended';
   if (standing.limited.includes(uid)) return 'messaging-limited';
   return standing.awaits_answer && uid === standing.buyer_uid ? 'answer-awaited' : null;
-}
-
-/** The same as frames say it. */
-export function refusalReply(refusal: Refusal): { code: Refusal; error: string } {
-  return { code: refusal, error: apiErrors[refusal].text };
 }

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/images.ts';
-import { defaultServedUnder, type Files } from '#server/adapters/files/files.ts';
+import { servedUnder, type Files } from '#server/adapters/files/files.ts';
 import type { ImageRow } from '#server/db/schema.ts';
 
 /** The parts of a picture's row that are shown. */
@@ -33,14 +33,14 @@ export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
  * the files are in, so that moving to another store changes no rows; the static default stays as it is.
  */
 export function profilePictureUrl(files: Pick<Files, 'urlPrefix'>, kept: string): string {
-  return kept.startsWith(defaultServedUnder) ? files.urlPrefix + kept.slice(defaultServedUnder.length) : kept;
+  return kept.startsWith(servedUnder) ? files.urlPrefix + kept.slice(servedUnder.length) : kept;
 }
 
 type Versioned = Pick<ViewedImage, 'id' | 'kind' | 'path'>;
 
 /** What a row holds of a stored profile picture: its address here, with its version. */
 export function keptPictureUrl(row: Versioned): string {
-  return defaultServedUnder + row.path + version(row);
+  return servedUnder + row.path + version(row);
 }
 
 /** A profile picture keeps its path when it changes (spec §3): its address tells one version from the next. */

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createHttpIpLocation } from '#server/adapters/ip-location/http-ip-location.ts';
 import type { IpLocation } from '#server/adapters/ip-location/ip-location.ts';
 import { startIpService } from '#server/adapters/ip-location/ip-service.peer.ts';
-import { noIpLocation } from '#server/adapters/ip-location/no-ip-location.ts';
+import { noIpLocation } from '#server/adapters/ip-location/ip-location.ts';
 import { Endpoints } from '#server/http/endpoints.ts';
 import { renderErrors, serveEndpoints } from '#server/http/serve-endpoints.ts';
 import { addLocationRoutes } from './location-routes.ts';

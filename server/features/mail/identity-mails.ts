@@ -1,68 +1,49 @@
 import * as words from '#contract/wording/mails.ts';
 import * as wording from '#contract/wording/spec.ts';
-import type { IdentityMail } from '#server/adapters/identity/identity-options.ts';
-import type { Db } from '#server/db/schema.ts';
-import type { Services } from '#server/services.ts';
+import type { IdentityMail, IdentityMailKind } from '#server/adapters/identity/identity-options.ts';
 import { shownName } from '#server/names/display-name.ts';
+import type { Services } from '#server/services.ts';
 import { queueMail } from './mail.ts';
 
-type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
-
-/** "A verification link was sent" (spec §2, /verify-email). */
-export function queueVerificationMail(
-  services: MailServices,
-  db: Db,
-  { to, url }: IdentityMail,
-): Promise<void> {
-  const { brand } = services.config;
-  return queueMail(services, db, {
-    to,
+const said = {
+  /** "A verification link was sent" (spec §2, /verify-email). */
+  verification: (brand: string) => ({
     subject: words.verifySubject(brand),
-    content: {
-      greeting: words.hello,
-      paragraphs: [words.verifyText(brand)],
-      action: { label: words.verifyAction, url },
-      footer: words.whyVerify(brand),
-    },
-  });
-}
+    text: words.verifyText(brand),
+    action: words.verifyAction,
+    footer: words.whyVerify(brand),
+  }),
+  /** "A password reset link has been sent" (spec §8, Forgot password). */
+  reset: (brand: string) => ({
+    subject: words.resetSubject(brand),
+    text: words.resetText,
+    action: words.resetAction,
+    footer: words.whyReset(brand),
+  }),
+  /** To an address that somebody gave as a new one and that has an account: the site itself does not reveal this. */
+  'address-in-use': (brand: string) => ({
+    subject: words.addressInUseSubject(brand),
+    text: words.addressInUseText(brand, wording.forgotPassword),
+    action: wording.logIn,
+    footer: words.whyAddressInUse,
+  }),
+};
 
-/** "A password reset link has been sent" (spec §8, Forgot password). */
-export function queueResetMail(
-  services: MailServices,
-  db: Db,
+export function queueIdentityMail(
+  services: Pick<Services, 'config' | 'clock' | 'jobs' | 'db'>,
+  kind: IdentityMailKind,
   { to, displayName, url }: IdentityMail,
 ): Promise<void> {
   const { brand } = services.config;
-  return queueMail(services, db, {
+  const { subject, text, action, footer } = said[kind](brand);
+  return queueMail(services, services.db, {
     to,
-    subject: words.resetSubject(brand),
+    subject,
     content: {
       greeting: displayName === null ? words.hello : words.helloTo(shownName(displayName, brand)),
-      paragraphs: [words.resetText],
-      action: { label: words.resetAction, url },
-      footer: words.whyReset(brand),
-    },
-  });
-}
-
-/**
- * To an address that somebody gave as a new one and that already has an account: the site itself does not reveal this.
- */
-export function queueAddressInUseMail(
-  services: MailServices,
-  db: Db,
-  { to, url }: IdentityMail,
-): Promise<void> {
-  const { brand } = services.config;
-  return queueMail(services, db, {
-    to,
-    subject: words.addressInUseSubject(brand),
-    content: {
-      greeting: words.hello,
-      paragraphs: [words.addressInUseText(brand, wording.forgotPassword)],
-      action: { label: wording.logIn, url },
-      footer: words.whyAddressInUse,
+      paragraphs: [text],
+      action: { label: action, url },
+      footer,
     },
   });
 }

@@ -13,9 +13,8 @@ export interface ReplyAlias {
 
 /** Days for which an answer by mail is accepted; later ones are given on the site. */
 const validDays = 90;
+/** With the 19 before it 56 characters: after `reply+` they fit the 64 of a local part (RFC 5321 §4.5.3.1). */
 const signatureBytes = 16;
-/** 56 characters: with `reply+` before them they fit the 64 of a local part (RFC 5321 §4.5.3.1). */
-const aliasBytes = 16 + 1 + 2 + signatureBytes;
 const sides = ['buyer', 'seller'] as const;
 
 /**
@@ -28,13 +27,8 @@ export function replyAddress(
   to: { conversationId: string; side: ReplyAlias['side']; uid: string },
   now: Date,
 ): string {
-  const day = Math.ceil(now.getTime() / dayMs) + validDays;
-  const bytes = Buffer.alloc(aliasBytes);
-  bytes.write(to.conversationId.replaceAll('-', ''), 'hex');
-  bytes.writeUInt8(sides.indexOf(to.side), 16);
-  bytes.writeUInt16BE(day, 17);
-  signatureOf(secret, to.uid, bytes).copy(bytes, 19);
-  return `reply+${toBase32(bytes)}@${domain}`;
+  const said = bytesOf({ ...to, day: Math.ceil(now.getTime() / dayMs) + validDays });
+  return `reply+${toBase32(Buffer.concat([said, signatureOf(secret, to.uid, said)]))}@${domain}`;
 }
 
 /** What an address says, not yet verified (`isSignedFor`); null when it is not one of ours or has expired. */
@@ -51,16 +45,25 @@ export function readReplyAddress(address: string, domain: string, now: Date): Re
 
 /** Whether we made this alias, for this person. */
 export function isSignedFor(secret: string, uid: string, alias: ReplyAlias): boolean {
-  const bytes = Buffer.alloc(19);
-  bytes.write(alias.conversationId.replaceAll('-', ''), 'hex');
-  bytes.writeUInt8(sides.indexOf(alias.side), 16);
-  bytes.writeUInt16BE(alias.expiresAt.getTime() / dayMs, 17);
-  return isSame(alias.signature, signatureOf(secret, uid, bytes));
+  const said = bytesOf({ ...alias, day: alias.expiresAt.getTime() / dayMs });
+  return isSame(alias.signature, signatureOf(secret, uid, said));
 }
 
-function signatureOf(secret: string, uid: string, bytes: Buffer): Buffer {
-  return sign(secret, 'mail-reply', [bytes.toString('hex', 0, 19), uid], signatureBytes);
+/** What stands in an alias before its signature. */
+function bytesOf({
+  conversationId,
+  side,
+  day,
+}: Pick<ReplyAlias, 'conversationId' | 'side'> & { day: number }) {
+  const bytes = Buffer.alloc(16 + 1 + 2);
+  bytes.write(conversationId.replaceAll('-', ''), 'hex');
+  bytes.writeUInt8(sides.indexOf(side), 16);
+  bytes.writeUInt16BE(day, 17);
+  return bytes;
 }
+
+const signatureOf = (secret: string, uid: string, said: Buffer): Buffer =>
+  sign(secret, 'mail-reply', [said.toString('hex'), uid], signatureBytes);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 

@@ -1,19 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { AssessedMessage } from '#server/db/assessed-message.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, MessageRow } from '#server/db/schema.ts';
 
-export interface FoundRow {
-  conversation_id: string;
-  seq: number;
-  body: string;
+export type FoundRow = Pick<MessageRow, 'conversation_id' | 'seq' | 'body' | 'created_at'> & {
   /** Where it has words that may hurt this person. */
   harsh: AssessedMessage['harsh'] | null;
-  created_at: Date;
-}
+};
 
 /** The place of a message among all of a person's, newest first. */
-export interface FoundPlace {
+interface FoundPlace {
   at: Date;
   conversationId: string;
   seq: number;

@@ -80,18 +80,6 @@ const notificationsOf = (uid: string, which: RawBuilder<unknown>) => sql<DueNoti
   WHERE notifications.uid = ${uid} AND ${which}
   ORDER BY notifications.created_at, notifications.id`;
 
-/** What is due to this person, in the order it happened, held until the transaction ends. */
-export async function lockDueNotifications(
-  db: Db,
-  channel: Channel,
-  uid: string,
-  now: Date,
-): Promise<DueNotification[]> {
-  const due = notificationsOf(uid, sql`${dueAt(channel)} <= ${now}`);
-  const { rows } = await sql<DueNotification>`${due} FOR UPDATE OF notifications`.execute(db);
-  return rows;
-}
-
 /** One of this person's, due or not. */
 export async function findNotification(
   db: Db,
@@ -130,16 +118,23 @@ const conversationsOf = (channel: Channel, uid: string, which: RawBuilder<unknow
   WHERE ${uid} IN (conversations.buyer_uid, conversations.seller_uid) AND ${which}
   ORDER BY conversations.id`;
 
-/** The same of conversations; one that a message is being stored in is left for the next time. */
-export async function lockDueConversations(
-  db: Db,
-  channel: Channel,
-  uid: string,
-  now: Date,
-): Promise<DueConversation[]> {
-  const due = conversationsOf(channel, uid, sql`due_at <= ${now}`);
-  const { rows } = await sql<DueConversation>`${due} FOR UPDATE OF conversations SKIP LOCKED`.execute(db);
-  return rows;
+export interface Due {
+  conversations: readonly DueConversation[];
+  notifications: readonly DueNotification[];
+}
+
+/**
+ * What is due to this person, held until the transaction ends; notifications in the order they happened. A conversation
+ * that a message is being stored in is left for the next time.
+ */
+export async function lockDue(db: Db, channel: Channel, uid: string, now: Date): Promise<Due> {
+  const conversations = await sql<DueConversation>`
+    ${conversationsOf(channel, uid, sql`due_at <= ${now}`)} FOR UPDATE OF conversations SKIP LOCKED`.execute(
+    db,
+  );
+  const notifications = await sql<DueNotification>`
+    ${notificationsOf(uid, sql`${dueAt(channel)} <= ${now}`)} FOR UPDATE OF notifications`.execute(db);
+  return { conversations: conversations.rows, notifications: notifications.rows };
 }
 
 /** One of this person's, due or not. */
@@ -191,9 +186,11 @@ export async function setDueAt(
   db: Db,
   channel: Channel,
   uid: string,
-  { notifications, conversations }: { notifications: readonly string[]; conversations: readonly string[] },
+  due: Due,
   at: Date | null,
 ): Promise<void> {
+  const notifications = due.notifications.map(({ id }) => id);
+  const conversations = due.conversations.map(({ id }) => id);
   if (notifications.length > 0)
     await db
       .updateTable('notifications')

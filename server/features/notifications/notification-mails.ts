@@ -17,8 +17,7 @@ import { composeNotificationMail, type MailItem } from './notification-mail.ts';
 import {
   findReader,
   listUnreadWords,
-  lockDueConversations,
-  lockDueNotifications,
+  lockDue,
   setDueAt,
   type DueConversation,
   type DueNotification,
@@ -47,19 +46,14 @@ export function mailDueNotifications(services: Needs): Promise<void> {
 /** Everything that is due to one person, in one mail, or not yet. */
 async function mailPerson(services: Needs, trx: Db, uid: string): Promise<void> {
   const now = services.clock.now();
-  const conversations = await lockDueConversations(trx, 'mail', uid, now);
-  const notifications = await lockDueNotifications(trx, 'mail', uid, now);
-  const due = {
-    notifications: notifications.map(({ id }) => id),
-    conversations: conversations.map(({ id }) => id),
-  };
+  const due = await lockDue(trx, 'mail', uid, now);
   const reader = await findReader(trx, uid);
   const choices = await findChoices(trx, uid);
   const { kinds } = choicesFrom(choices);
   const told = reader?.email_verified
     ? [
-        ...(kinds.message.mail ? await messageItems(services, trx, conversations) : []),
-        ...notificationItems(services, notifications, kinds),
+        ...(kinds.message.mail ? await messageItems(services, trx, due.conversations) : []),
+        ...notificationItems(services, due.notifications, kinds),
       ]
     : [];
   const [first, ...more] = told;

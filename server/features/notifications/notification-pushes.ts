@@ -24,8 +24,7 @@ import {
   findNotification,
   findReader,
   listUnreadWords,
-  lockDueConversations,
-  lockDueNotifications,
+  lockDue,
   setDueAt,
   type DueConversation,
   type DueNotification,
@@ -110,23 +109,18 @@ interface Push {
 
 async function pushTo(services: Needs, trx: Db, uid: string): Promise<void> {
   const now = services.clock.now();
-  const conversations = await lockDueConversations(trx, 'push', uid, now);
-  const notifications = await lockDueNotifications(trx, 'push', uid, now);
-  const due = {
-    notifications: notifications.map(({ id }) => id),
-    conversations: conversations.map(({ id }) => id),
-  };
+  const due = await lockDue(trx, 'push', uid, now);
   const row = await findChoices(trx, uid);
   const at = pushAllowedAt(row, now);
   if (at > now) return setDueAt(trx, 'push', uid, due, at);
   await setDueAt(trx, 'push', uid, due, null);
   if (!(await findReader(trx, uid))) return;
   const choices = choicesFrom(row);
-  for (const conversation of conversations) {
+  for (const conversation of due.conversations) {
     const push = await messagePush(services, trx, conversation, choices);
     if (push) await queuePush(trx, uid, { ...push, now });
   }
-  for (const notification of notifications) {
+  for (const notification of due.notifications) {
     const push = notificationPush(services, notification, choices);
     if (push) await queuePush(trx, uid, { ...push, now });
   }

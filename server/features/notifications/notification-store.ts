@@ -190,31 +190,19 @@ export function listRecipients(
  */
 export async function insertDevice(
   db: Db,
-  device: { uid: string; device: string; first_seen_at: Date },
+  { uid, device, first_seen_at: at }: { uid: string; device: string; first_seen_at: Date },
   unnamed: string,
 ): Promise<{ isNew: boolean; isFirst: boolean }> {
-  const row = await db
-    .insertInto('sign_in_devices')
-    .columns(['uid', 'device', 'first_seen_at'])
-    .expression(
-      db
-        .selectFrom('users')
-        .where('uid', '=', device.uid)
-        .select(({ ref, val }) => [
-          ref('uid').as('uid'),
-          val(device.device).as('device'),
-          val(device.first_seen_at).as('first_seen_at'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.columns(['uid', 'device']).doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  if (!row) return { isNew: false, isFirst: false };
+  const { numAffectedRows } = await sql`
+    INSERT INTO sign_in_devices (uid, device, first_seen_at)
+    SELECT uid, ${device}, ${at}::timestamptz FROM users WHERE uid = ${uid}
+    ON CONFLICT (uid, device) DO NOTHING`.execute(db);
+  if (numAffectedRows === 0n) return { isNew: false, isFirst: false };
   const other = await db
     .selectFrom('sign_in_devices')
     .select('uid')
-    .where('uid', '=', device.uid)
-    .where('device', 'not in', [device.device, unnamed])
+    .where('uid', '=', uid)
+    .where('device', 'not in', [device, unnamed])
     .executeTakeFirst();
   return { isNew: true, isFirst: other === undefined };
 }

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '#server/adapters/identity/identity-options.ts';
 import type { Services } from '#server/services.ts';
 import { noteTimeZone } from './choices.ts';
 import { notify, type NotifyServices } from './notifications.ts';
@@ -30,11 +31,7 @@ export async function noteSignIn(
 }
 
 /** To call before a changed password, a change of two-step sign-in, or new recovery codes of it, are answered. */
-export async function noteAccountEvent(
-  services: Needs,
-  uid: string,
-  event: 'password-changed' | 'second-step-on' | 'second-step-off' | 'recovery-codes',
-): Promise<void> {
+export async function noteAccountEvent(services: Needs, uid: string, event: AccountEvent): Promise<void> {
   await services.db.transaction().execute((trx) =>
     notify(services, trx, {
       to: uid,

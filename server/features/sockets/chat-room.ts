@@ -4,8 +4,8 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationHint } from '#server/features/announcements/announcements.ts';
 import { messageView } from '#server/features/conversations/conversation-view.ts';
-import { listMessagesAfter } from '#server/features/conversations/conversations.ts';
-import { seenInState, type ChatStanding } from '#server/features/conversations/presence.ts';
+import { listMessagesAfter, type ConversationState } from '#server/features/conversations/conversations.ts';
+import { seenInState } from '#server/features/conversations/presence.ts';
 import { refusalFor } from '#server/features/conversations/refusals.ts';
 import type { MessageWithSender } from '#server/features/conversations/stored-message.ts';
 import type { SocketPeer } from './socket-peer.ts';
@@ -97,7 +97,7 @@ export class ChatRoom {
   }
 
   /** Who may write by now, and what the other one has seen: whoever was told otherwise is told. */
-  compare(state: ChatStanding): void {
+  compare(state: ConversationState): void {
     for (const member of this.#members) {
       const { uid } = member.peer.caller;
       member.sayRefusal(refusalFor(uid, state));

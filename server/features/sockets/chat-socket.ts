@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { apiErrors } from '#contract/errors.ts';
 import { messageRate } from '#contract/rate.ts';
 import {
   chatReadSchema,
@@ -17,7 +18,6 @@ import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
 import { conversationOf, markSeen } from '#server/features/conversations/conversations.ts';
 import { chatBeginning, showsTyping } from '#server/features/conversations/presence.ts';
 import { createInbox } from './inbox.ts';
-import { refusalReply } from '#server/features/conversations/refusals.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';
@@ -78,7 +78,7 @@ export async function openChatSocket(
   member.saySeen(beginning.seenByOther);
   hub.onGone(socket, room.add(member));
 
-  const inbox = createInbox(socket, async (data, isBinary) => {
+  const idle = createInbox(socket, async (data, isBinary) => {
     if (peer.revoked) return;
     const { sent, clientId, seen, typing } = parseFrame(data, isBinary);
     try {
@@ -94,7 +94,7 @@ export async function openChatSocket(
       );
     }
   });
-  hub.finishBeforeStopping(socket, inbox.idle);
+  hub.finishBeforeStopping(socket, idle);
   socket.resume();
 }
 
@@ -178,7 +178,7 @@ function readyFrame({ cursor, refusal }: ChatMember): ChatFrame {
     takes_read: true,
     takes_images: true,
     takes_typing: true,
-    ...(refusal && { refused: refusalReply(refusal) }),
+    ...(refusal && { refused: { code: refusal, error: apiErrors[refusal].text } }),
   };
 }
 

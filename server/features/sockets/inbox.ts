@@ -8,11 +8,12 @@ const waitingMax = 32;
  * not being read.
  *
  * @param handle must not throw
+ * @returns waits until those that arrived are handled
  */
 export function createInbox(
   socket: WebSocket,
   handle: (data: RawData, isBinary: boolean) => Promise<void>,
-): { idle: () => Promise<void> } {
+): () => Promise<void> {
   const waiting: { data: RawData; isBinary: boolean }[] = [];
   let emptied: Promise<void> | null = null;
 
@@ -30,5 +31,5 @@ export function createInbox(
     if (waiting.length >= waitingMax) socket.pause();
     emptied ??= empty();
   });
-  return { idle: async () => void (await emptied) };
+  return async () => void (await emptied);
 }

@@ -97,6 +97,7 @@ describe('with Firebase', () => {
       emulatorHost: null,
       keysUrl: service.keysUrl,
       accountsUrl: service.accountsUrl,
+      onSessionsEnded: async () => {},
     });
     const token = await service.sign({
       sub: ada.uid,
