@@ -3,12 +3,10 @@ import { useMemo, useState } from 'react';
 import { readFact } from '#contract/equipment-values.ts';
 import * as limits from '#contract/limits.ts';
 import type { NeedsSheet, NeedValues } from '#contract/needs.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/needs.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { LeaveWarning } from '#web/components/leave-warning.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -116,8 +114,7 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
       failure={failure}
       toMend={failure?.text === words.toMend ? toMend : []}
       submitLabel={words.save}
-      submitLook={{ variant: 'primary' }}
-      actions={<Button onClick={onClose}>{cancel}</Button>}
+      onCancel={onClose}
     >
       {/* No draft: measures of a person are kept nowhere but in their sheet. */}
       <LeaveWarning when={isChanged} question={words.leaveQuestion} meaning={words.leaveMeans} />

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
@@ -9,7 +8,6 @@ import { FormShell } from '#web/components/form-shell.tsx';
 import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
 import { defaultFilters, homeZip } from '#web/pages/marketplace/filters.ts';
 import { priceRangeProblem } from '#web/pages/marketplace/price-range.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -73,8 +71,7 @@ export function ChangeSearchDialog({ search, categories, onChanged, onClose }: C
         busyLabel={words.saving}
         failure={failure}
         submitLabel={words.saveChanges}
-        submitLook={{ variant: 'primary' }}
-        actions={<Button onClick={onClose}>{cancel}</Button>}
+        onCancel={onClose}
       >
         <SearchFields
           filters={search.filters}

@@ -84,14 +84,10 @@ export function DecideForm({
     const first = Object.values(missing)[0];
     if (first) return fail(first);
     if (claim.claimed_by !== null && !claim.isMine) return fail(words.caseClaimed);
-    try {
-      const body = decisionOf(values, claim.version);
-      const reply = await api.call(decideCase, { params: { id: shown.id }, body });
-      onDecided({ id: reply.decision, next: reply.next_case_id });
-    } catch (error) {
-      refuse(error);
-    }
-  });
+    const body = decisionOf(values, claim.version);
+    const reply = await api.call(decideCase, { params: { id: shown.id }, body });
+    onDecided({ id: reply.decision, next: reply.next_case_id });
+  }, refuse);
 
   useSendKey(actionFieldId, () => void run());
 
@@ -118,10 +114,7 @@ export function DecideForm({
   return (
     <>
       <FormShell
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
+        onSubmit={run}
         busy={busy}
         failure={failure}
         toMend={summaryEntries(
