@@ -16,7 +16,7 @@ import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
 import { isDisabled } from '#web/components/sign-in/is-disabled.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, wording.login, words.loginAbout);
+export const meta = fixedMeta(wording.login, words.loginAbout);
 
 const summary = [
   { name: 'email', id: 'login-email', label: formWords.email },

@@ -6,7 +6,7 @@ import * as words from '#contract/wording/desk.ts';
 import type { CaseFrame } from '#contract/staff-frames.ts';
 import { useDesk } from '#web/client/staff/use-desk.ts';
 import { useNextCase } from '#web/client/staff/use-next-case.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { KeysButton } from '#web/components/staff/keys-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { UndoBar } from '#web/components/staff/undo-bar.tsx';
@@ -28,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { desk, asked, cases: reply, next: cursorIn(headers['link']) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.queueTitle, words.queueAbout);
+export const meta = fixedMeta(words.queueTitle, words.queueAbout);
 
 /** The queue of cases (design §12). */
 export default function QueuePage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { useFormSubmit } from '#web/components/use-form-submit.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
 import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.codeTitle, words.codeAbout);
+export const meta = fixedMeta(words.codeTitle, words.codeAbout);
 
 /** The second step of a login (design §12), after the password or Google. */
 export default function CodePage() {
