@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as apiErrors from '#contract/wording/api-errors.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import * as formWords from '#contract/wording/forms.ts';
@@ -17,18 +17,13 @@ import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
 import { isDisabled } from '#web/components/sign-in/is-disabled.ts';
 import { fixedMeta } from '#web/components/page-meta.ts';
-import { viewerOf } from '#web/server-context.ts';
+import { guestsOnly } from '#web/guards.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Route } from './+types/login-page.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = await viewerOf(context);
-  if (viewer) throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? pagePaths.router());
-  return null;
-}
+export const loader = guestsOnly;
 
 export const meta = fixedMeta(wording.login, words.loginAbout);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -13,17 +13,12 @@ import { fixedMeta } from '#web/components/page-meta.ts';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
 import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
-import { viewerOf } from '#web/server-context.ts';
+import { guestsOnly } from '#web/guards.ts';
 import { SupportAddress } from '#web/components/support-address.tsx';
 import { useSite } from '#web/site-data.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
-import type { Route } from './+types/code-page.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = await viewerOf(context);
-  if (viewer) throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? pagePaths.router());
-  return null;
-}
+export const loader = guestsOnly;
 
 export const meta = fixedMeta(words.codeTitle, words.codeAbout);
 
