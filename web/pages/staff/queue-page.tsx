@@ -11,7 +11,7 @@ import { KeysButton } from '#web/components/staff/keys-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { UndoBar } from '#web/components/staff/undo-bar.tsx';
 import { requireDesk } from '#web/guards.ts';
-import { callApiWithHeaders } from '#web/server-context.ts';
+import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,13 +19,13 @@ import { ClipboardCheck } from 'lucide-react';
 import type { Route } from './+types/queue-page.ts';
 import { CaseRow, caseLinkId } from './case-row.tsx';
 import { QueueFilters, QueueParts } from './queue-filters.tsx';
-import { askedOf, cursorIn, queryOf } from './queue-query.ts';
+import { askedOf, queryOf } from './queue-query.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const desk = await requireDesk(args);
   const asked = askedOf(args.url.searchParams);
   const { reply, headers } = await callApiWithHeaders(args.context, listCases, { query: asked });
-  return { desk, asked, cases: reply, next: cursorIn(headers['link']) };
+  return { desk, asked, cases: reply, next: nextCursorOf(headers) };
 }
 
 export const meta = fixedMeta(words.queueTitle, words.queueAbout);
