@@ -32,7 +32,7 @@ export function BlockedList({ people }: { people: readonly BlockedUser[] }) {
       await api.call(unblockUser, { body: { blocked } });
       setUnblocked((before) => [...before, blocked]);
       focusAfterRemoval(
-        shown.map(({ blocked_uid: uid }) => uid),
+        shown.map(({ blocked_uid: id }) => ({ id })),
         blocked,
       );
       showToast({ text: words.unblocked(name) });

@@ -30,13 +30,13 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
     focusAfterRemoval([], '');
   });
   // The current one has no button.
-  const ids = signIns.filter(({ current }) => !current).map(({ id }) => id);
+  const endable = signIns.filter(({ current }) => !current);
   return (
     <>
       <ul className="flex flex-col divide-y divide-edge">
         {signIns.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-            <SignInRow signIn={one} onEnded={() => focusAfterRemoval(ids, one.id)} />
+            <SignInRow signIn={one} onEnded={() => focusAfterRemoval(endable, one.id)} />
           </li>
         ))}
       </ul>
