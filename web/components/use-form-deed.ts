@@ -5,15 +5,22 @@ import { useFailure } from '#web/ui/use-failure.ts';
 /**
  * Sends a form of plain state, once at a time: what its `FormShell` has to know.
  * @param send throws what is to be said, of what is missing too
+ * @param textOf nothing where something else shows it
  */
-export function useFormDeed(send: () => Promise<unknown>, textOf: (error: unknown) => string = errorText) {
+export function useFormDeed<Told extends unknown[]>(
+  send: (...told: Told) => Promise<unknown>,
+  textOf: (error: unknown) => string | void = errorText,
+) {
   const { failure, fail, clear } = useFailure();
   const { busy, run } = useDeed(
-    async () => {
+    async (...told: Told) => {
       clear();
-      await send();
+      await send(...told);
     },
-    (error) => fail(textOf(error)),
+    (error) => {
+      const text = textOf(error);
+      if (text) fail(text);
+    },
   );
   return { run, shell: { onSubmit: run, busy, failure } };
 }
