@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { getDesk, type Desk } from '#contract/cases.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
-import { pagePaths } from '#contract/page-paths.ts';
+import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { unmetCondition, type Condition, type Viewer, type ViewerAccess } from '#contract/viewer.ts';
 import { pageRequest, tryApi, viewerOf } from './server-context.ts';
@@ -27,6 +27,19 @@ export async function requireViewer({ context, url }: LoaderArgs, access: Viewer
   if (viewer && !unmet) return viewer;
   const isReturnedTo = unmet === 'signed-in' || access === 'complete';
   throw redirect(wayIn[unmet ?? 'signed-in'](isReturnedTo ? url.pathname + url.search : undefined));
+}
+
+/** The loader of a page that loads nothing, but that not everybody may see. */
+export const guarded = (access: ViewerAccess) => async (args: LoaderArgs) => {
+  await requireViewer(args, access);
+  return null;
+};
+
+/** The loader of the pages that sign somebody in: whoever is goes on to where they were led from. */
+export async function guestsOnly({ context, url }: LoaderArgs): Promise<null> {
+  if (await viewerOf(context))
+    throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? pagePaths.router());
+  return null;
 }
 
 /**

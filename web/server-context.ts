@@ -32,8 +32,10 @@ export interface PageCall<E extends Endpoint> {
 }
 
 /** Where the next page of a list begins: the cursor in its `link` header; null after the last page. */
-export const nextCursorOf = (headers: Record<string, string>): string | null =>
-  /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1] ?? null;
+export function nextCursorOf({ link = '' }: Record<string, string>): string | null {
+  const address = /^<([^>]+)>/.exec(link)?.[1];
+  return address ? new URL(address, 'https://site.invalid').searchParams.get('cursor') : null;
+}
 
 /** What the server lends to the pages it renders: the only way from `web/` to the server's rules. */
 export interface WebServices {

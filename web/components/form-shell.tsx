@@ -29,6 +29,8 @@ interface FormShellProps {
   submitLook?: Look;
   /** Beside the submit button. */
   actions?: ReactNode;
+  /** Another button there, for leaving it. */
+  onCancel?: (() => void) | undefined;
   /** Between the parts; default gap-5. */
   gap?: string;
 }
@@ -44,8 +46,9 @@ export function FormShell({
   children,
   submitLabel,
   busyLabel = words.saving,
-  submitLook = { variant: 'primary', block: true },
+  submitLook = { variant: 'primary' },
   actions,
+  onCancel,
   gap = 'gap-5',
 }: FormShellProps) {
   const submit = (
@@ -65,10 +68,11 @@ export function FormShell({
       {notice}
       {draft ? <KeptNote kept={draft.restored} onStartOver={draft.startOver} /> : null}
       {children}
-      {actions ? (
+      {actions || onCancel ? (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {submit}
           {actions}
+          {onCancel ? <Button onClick={onCancel}>{words.cancel}</Button> : null}
         </div>
       ) : (
         submit

@@ -1,23 +1,31 @@
 import { type ComponentProps, useState } from 'react';
-import { createRoutesStub } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import '#web/styles/app.css';
-import { ApiError, NetworkError } from '#web/client/api.ts';
+import { renderPart } from './part-test-page.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-const refusal = new ApiError(404, {
-  code: 'report-target-not-found',
-  error: 'What you want to report is not here any more.',
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 type Props = ComponentProps<typeof ReportDialog>;
+type Send = (report: { client_id: string }) => Promise<Response>;
 
-async function show(onSend: Props['onSend'], more: Partial<Props> = {}) {
+const takes: Send = async () => Response.json({ ok: true });
+const refuses: Send = async () =>
+  Response.json(
+    { code: 'report-target-not-found', error: 'What you want to report is not here any more.' },
+    { status: 404 },
+  );
+
+/** @param onSend what a report comes to */
+async function show(onSend: Send, more: Partial<Props> = {}) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) =>
+    String(input).includes('/moderation/') ? onSend(JSON.parse(String(options?.body))) : Response.json(null),
+  );
   function Opener() {
     const [open, setOpen] = useState(true);
-    const [reason, setReason] = useState('');
+    const [text, write] = useState('');
     return (
       <>
         <button type="button" onClick={() => setOpen(true)}>
@@ -27,10 +35,8 @@ async function show(onSend: Props['onSend'], more: Partial<Props> = {}) {
           <ReportDialog
             title="Report Listing"
             description="Your report goes to our team."
-            reason={reason}
-            onReasonChange={setReason}
-            model="listing"
-            onSend={onSend}
+            draft={{ text, restored: false, write }}
+            of={{ model: 'listing', object_id: 'l1' }}
             onClose={() => setOpen(false)}
             {...more}
           />
@@ -38,15 +44,14 @@ async function show(onSend: Props['onSend'], more: Partial<Props> = {}) {
       </>
     );
   }
-  const Stub = createRoutesStub([{ path: '/', Component: Opener }]);
-  await render(<Stub />);
+  await renderPart(<Opener />);
 }
 
 const reason = page.getByRole('textbox', { name: 'Reason' });
 const sendButton = page.getByRole('button', { name: 'Send report' });
 
 test('a refused report says so with the reason, and keeps what was written', async () => {
-  await show(() => Promise.reject(refusal));
+  await show(refuses);
   await reason.fill('A copied photo');
   await sendButton.click();
   await expect
@@ -56,7 +61,7 @@ test('a refused report says so with the reason, and keeps what was written', asy
 });
 
 test('a report without an answer has another text', async () => {
-  await show(() => Promise.reject(new NetworkError(new TypeError('offline'))));
+  await show(() => Promise.reject(new TypeError('offline')));
   await sendButton.click();
   await expect
     .element(page.getByRole('alert'))
@@ -64,7 +69,7 @@ test('a report without an answer has another text', async () => {
 });
 
 test('where failures are only logged, nothing is said and the reason stays', async () => {
-  const onSend = vi.fn<Props['onSend']>(() => Promise.reject(refusal));
+  const onSend = vi.fn<Send>(refuses);
   await show(onSend, { silent: true });
   await reason.fill('Rude');
   await sendButton.click();
@@ -75,7 +80,7 @@ test('where failures are only logged, nothing is said and the reason stays', asy
 });
 
 test('a closed dialog finds its text again', async () => {
-  await show(() => Promise.resolve());
+  await show(takes);
   await reason.fill('Half a sen');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -84,7 +89,7 @@ test('a closed dialog finds its text again', async () => {
 });
 
 test('a second press while it is being sent sends nothing', async () => {
-  const onSend = vi.fn<Props['onSend']>(() => new Promise(() => {}));
+  const onSend = vi.fn<Send>(() => new Promise(() => {}));
   await show(onSend);
   await sendButton.click();
   const busy = page.getByRole('button', { name: 'Sending...' });
@@ -94,20 +99,22 @@ test('a second press while it is being sent sends nothing', async () => {
 });
 
 test('nothing is chosen beforehand, and nothing has to be', async () => {
-  const onSend = vi.fn<Props['onSend']>(() => Promise.resolve());
+  const onSend = vi.fn<Send>(takes);
   await show(onSend);
   for (const radio of page.getByRole('radio').elements()) expect(radio).not.toBeChecked();
   await sendButton.click();
   await expect.element(page.getByRole('dialog', { name: 'Report sent. Thank you.' })).toBeVisible();
   expect(onSend).toHaveBeenCalledExactlyOnceWith({
+    model: 'listing',
+    object_id: 'l1',
     reason: '',
     client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
 
 test('what was chosen is sent, and said what to do at once', async () => {
-  const onSend = vi.fn<Props['onSend']>(() => Promise.resolve());
-  await show(onSend, { model: 'conversation' });
+  const onSend = vi.fn<Send>(takes);
+  await show(onSend, { of: { model: 'conversation', object_id: 'c1' } });
   await page.getByRole('radio', { name: 'A threat' }).click();
   await expect.element(page.getByText('If someone is in danger now, call 911.')).toBeVisible();
   await page.getByRole('radio', { name: 'It looks like a scam' }).click();
@@ -121,7 +128,7 @@ test('what was chosen is sent, and said what to do at once', async () => {
 });
 
 test('a report that failed is sent again as the same one, with other words as another', async () => {
-  const onSend = vi.fn<Props['onSend']>(() => Promise.reject(refusal));
+  const onSend = vi.fn<Send>(refuses);
   await show(onSend);
   for (const words of ['Fake', 'Fake', 'A copied photo']) {
     await reason.fill(words);
@@ -139,7 +146,7 @@ describe('Block too', () => {
   test('is ticked: the person is blocked once the report is sent', async () => {
     const onBlock = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const onClose = vi.fn<Props['onClose']>();
-    await show(() => Promise.resolve(), { ...block(onBlock), onClose });
+    await show(takes, { ...block(onBlock), onClose });
     await expect.element(page.getByRole('checkbox', { name: 'Block too' })).toBeChecked();
     await sendButton.click();
     await expect.element(page.getByText('🚫 User blocked.')).toBeVisible();
@@ -151,7 +158,7 @@ describe('Block too', () => {
   test('unticked blocks nobody', async () => {
     const onBlock = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const onClose = vi.fn<Props['onClose']>();
-    await show(() => Promise.resolve(), { ...block(onBlock), onClose });
+    await show(takes, { ...block(onBlock), onClose });
     await page.getByRole('checkbox', { name: 'Block too' }).click();
     await sendButton.click();
     await page.getByRole('button', { name: 'OK' }).click();
@@ -161,8 +168,8 @@ describe('Block too', () => {
 
   test('says so when it does not work; the report is sent all the same', async () => {
     await show(
-      () => Promise.resolve(),
-      block(() => Promise.reject(refusal)),
+      takes,
+      block(() => Promise.reject(new Error('refused'))),
     );
     await sendButton.click();
     await expect
@@ -172,7 +179,7 @@ describe('Block too', () => {
   });
 
   test('is not asked where nobody can be blocked', async () => {
-    await show(() => Promise.resolve());
+    await show(takes);
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 });

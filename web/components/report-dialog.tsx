@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import * as limits from '#contract/limits.ts';
-import type { submitReport } from '#contract/moderation.ts';
+import { submitReport } from '#contract/moderation.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { reportCategories, type ReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/contact-dialogs.ts';
 import * as reportWords from '#contract/wording/reports.ts';
 import * as wording from '#contract/wording/spec.ts';
+import type { TextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
+import { useSession } from '#web/client/session/session.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -19,22 +21,14 @@ import { ReportAdvice, ReportSent } from './report-sent.tsx';
 
 type Report = InputOf<typeof submitReport>['body'];
 
-/** What its writer says of it. */
-export type SaidInReport = Pick<Report, 'reason' | 'category' | 'client_id'>;
-
 interface ReportDialogProps {
   /** E.g. 'Report Listing'. */
   title: string;
   /** What is reported, and who learns of it. */
   description: string;
-  model: Report['model'];
-  /** Held by the opener, so that a closed dialog loses nothing. */
-  reason: string;
-  /** The reason was begun before this page was loaded. */
-  restored?: boolean;
-  onReasonChange: (reason: string) => void;
-  /** Sends the report; when it rejects, the dialog and the text stay. */
-  onSend: (said: SaidInReport) => Promise<unknown>;
+  of: Omit<Report, 'reason' | 'category' | 'client_id'>;
+  /** The reason; held by the opener, so that a closed dialog loses nothing. */
+  draft: Omit<TextDraft, 'id'>;
   /** Where the person can be blocked with it. */
   block?: { name: string; onBlock: () => Promise<unknown> };
   /** @param blocked whether the person was blocked with it */
@@ -71,16 +65,14 @@ interface ReportFormProps extends Omit<ReportDialogProps, 'onClose'> {
 function ReportForm({
   title,
   description,
-  model,
-  reason,
-  restored = false,
-  onReasonChange,
-  onSend,
+  of,
+  draft: { text: reason, restored, write },
   onSent,
   block,
   onClose,
   silent = false,
 }: ReportFormProps) {
+  const { api } = useSession();
   const id = useId();
   const [category, setCategory] = useState<ReportCategory | null>(null);
   const [isBlocking, setBlocking] = useState(true);
@@ -89,8 +81,8 @@ function ReportForm({
 
   async function send(): Promise<void> {
     const said = { reason, ...(category && { category }) };
-    await onSend({ ...said, client_id: clientIdOf(JSON.stringify(said)) });
-    onReasonChange('');
+    await api.call(submitReport, { body: { ...of, ...said, client_id: clientIdOf(JSON.stringify(said)) } });
+    write('');
     onSent({ category, block: block && isBlocking ? await tryTo(block.onBlock) : null });
   }
 
@@ -113,7 +105,7 @@ function ReportForm({
       <RadioGroup
         legend={reportWords.whatIsWrong}
         name={`${id}-category`}
-        options={reportCategories[model].map((value) => ({ value, label: reportWords.categories[value] }))}
+        options={reportCategories[of.model].map((value) => ({ value, label: reportWords.categories[value] }))}
         value={category}
         onChange={setCategory}
       />
@@ -123,7 +115,7 @@ function ReportForm({
         hint={words.reasonHint}
         limit={limits.longTextMax}
         value={reason}
-        onChange={(event) => onReasonChange(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       {block ? (
         <Checkbox

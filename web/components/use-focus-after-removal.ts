@@ -6,20 +6,20 @@ import { mainId } from './frame/skip-link.tsx';
  * or the one before, or, when none is left, to the page.
  *
  * @param buttonId the id of an entry's button
- * @returns call it with the ids of the entries as they were, and the one that goes
+ * @returns call it with the entries as they were, and the id of the one that goes
  */
 export function useFocusAfterRemoval(
   buttonId: (id: string) => string,
-): (ids: readonly string[], gone: string) => void {
+): (entries: readonly { id: string }[], gone: string) => void {
   const [wanted, setWanted] = useState<{ element: string } | null>(null);
 
   useEffect(() => {
     if (wanted) (document.getElementById(wanted.element) ?? document.getElementById(mainId))?.focus();
   }, [wanted]);
 
-  return (ids, gone) => {
-    const at = ids.indexOf(gone);
-    const neighbour = ids[at + 1] ?? ids[at - 1];
-    setWanted({ element: neighbour === undefined ? mainId : buttonId(neighbour) });
+  return (entries, gone) => {
+    const at = entries.findIndex(({ id }) => id === gone);
+    const neighbour = entries[at + 1] ?? entries[at - 1];
+    setWanted({ element: neighbour === undefined ? mainId : buttonId(neighbour.id) });
   };
 }

@@ -15,9 +15,6 @@ export interface FieldWords {
   hint?: ReactNode;
   /** What is wrong and how to put it right. */
   error?: ReactNode;
-  required?: boolean;
-  /** Hides the label from the eye where the place says it all; it is still read out. */
-  labelHidden?: boolean;
 }
 
 /**
@@ -58,26 +55,47 @@ export function FieldErrorText({ id, children }: { id: string; children: ReactNo
   );
 }
 
-interface FieldFrameProps extends FieldWords {
-  ids: ReturnType<typeof useFieldIds>;
-  children: ReactNode;
-  className?: string;
+interface FieldProps extends FieldWords {
+  id?: string | undefined;
+  className?: string | undefined;
+  required?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
-/** Label, hint, control and error, in the order they are read. */
-export function FieldFrame({
-  ids,
+/** Parts a field's props into those of its `FieldFrame` and those of its control, tied to each other. */
+export function useField<Props extends FieldProps>({
   label,
   hint,
   error,
-  required,
-  labelHidden,
-  children,
   className,
-}: FieldFrameProps) {
+  id,
+  'aria-describedby': beside,
+  ...own
+}: Props) {
+  const ids = useFieldIds(id, { hint, error });
+  return {
+    frame: { ids, label, hint, error, className, required: own.required },
+    control: {
+      ...own,
+      id: ids.id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': cx(ids.describedBy, beside) || undefined,
+    },
+  };
+}
+
+interface FieldFrameProps extends FieldWords {
+  ids: ReturnType<typeof useFieldIds>;
+  children: ReactNode;
+  className?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** Label, hint, control and error, in the order they are read. */
+export function FieldFrame({ ids, label, hint, error, required, children, className }: FieldFrameProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={ids.id} className={labelHidden ? 'sr-only' : 'font-semibold'}>
+      <label htmlFor={ids.id} className="font-semibold">
         {label}
         {required ? <RequiredMark /> : null}
       </label>

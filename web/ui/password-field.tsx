@@ -2,7 +2,7 @@ import * as words from '#contract/wording/forms.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
+import { controlClass, FieldFrame, type FieldWords, useField } from './field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'type'>, FieldWords {
   /** Given when another field's toggle shows and hides this one too: then it has no toggle of its own. */
@@ -24,34 +24,20 @@ const layout = {
 };
 
 /** A password input with a toggle that shows what was typed. */
-export function PasswordField({
-  shown,
-  onShownChange,
-  toggle = true,
-  label,
-  hint,
-  error,
-  labelHidden,
-  className,
-  id,
-  ...rest
-}: PasswordFieldProps) {
-  const ids = useFieldIds(id, { hint, error });
+export function PasswordField({ shown, onShownChange, toggle = true, ...props }: PasswordFieldProps) {
+  const { frame, control } = useField(props);
   const [ownShown, setOwnShown] = useState(false);
   const visible = shown ?? ownShown;
   const Icon = visible ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>
+    <FieldFrame {...frame}>
       <div className="flex flex-wrap items-center">
         <input
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...rest}
+          {...control}
           type={visible ? 'text' : 'password'}
-          id={ids.id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={cx(ids.describedBy, rest['aria-describedby']) || undefined}
           className={cx(controlClass, toggle && layout.input)}
         />
         {toggle ? (

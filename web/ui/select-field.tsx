@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
+import { controlClass, FieldFrame, type FieldWords, useField } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -16,28 +16,12 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | '
 }
 
 /** The platform's own select, so that phones show their own picker. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  options,
-  placeholder,
-  className,
-  id,
-  ...rest
-}: SelectFieldProps) {
-  const ids = useFieldIds(id, { hint, error });
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <select
-          {...rest}
-          id={ids.id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={ids.describedBy}
-          className={cx(controlClass, 'appearance-none pr-9 text-ellipsis sm:pr-11')}
-        >
+        <select {...control} className={cx(controlClass, 'appearance-none pr-9 text-ellipsis sm:pr-11')}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react';
 import * as words from '#contract/wording/forms.ts';
 import { cx } from './cx.ts';
-import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
+import { controlClass, FieldFrame, type FieldWords, useField } from './field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldWords {
@@ -14,42 +14,28 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, F
 const announceAfter = 1000;
 
 /** A text of several lines, with a live counter when it has a `limit`. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  labelHidden,
-  limit,
-  className,
-  id,
-  ref,
-  onFocus,
-  onInput,
-  ...rest
-}: TextAreaProps) {
-  const ids = useFieldIds(id, { hint, error });
+export function TextArea({ limit, ref, onFocus, onInput, ...props }: TextAreaProps) {
+  const { frame, control } = useField(props);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
-  const used = rest.value === undefined ? typed : String(rest.value).length;
-  const counterId = `${ids.id}-count`;
+  const [typed, setTyped] = useState(String(props.value ?? props.defaultValue ?? '').length);
+  const used = props.value === undefined ? typed : String(props.value).length;
+  const counterId = `${control.id}-count`;
 
   // A form library may set the value through the ref, after rendering.
   useEffect(() => setTyped(box.current?.value.length ?? 0), []);
 
   return (
-    <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>
+    <FieldFrame {...frame}>
       <textarea
         rows={5}
-        {...rest}
+        {...control}
         ref={(element) => {
           box.current = element;
           if (typeof ref === 'function') return ref(element);
           if (ref) ref.current = element;
         }}
-        id={ids.id}
         maxLength={limit}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={cx(ids.describedBy, limit !== undefined && counterId) || undefined}
+        aria-describedby={cx(control['aria-describedby'], limit !== undefined && counterId) || undefined}
         className={cx(controlClass, 'resize-y py-2 leading-normal')}
         // The browser shows the line one writes in; the rest, and its ring, may be behind the cookie banner.
         onFocus={(event) => {

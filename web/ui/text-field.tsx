@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
+import { controlClass, FieldFrame, type FieldWords, useField } from './field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldWords {
   /** Shown inside the box, before the value, e.g. '$'. */
@@ -8,33 +8,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, Fiel
 }
 
 /** A one-line text input with its label, hint and error. */
-export function TextField({
-  label,
-  hint,
-  error,
-  labelHidden,
-  prefix,
-  className,
-  id,
-  ...rest
-}: TextFieldProps) {
-  const ids = useFieldIds(id, { hint, error });
+export function TextField({ prefix, ...props }: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>
+    <FieldFrame {...frame}>
       <div className="relative">
         {prefix ? (
           <span aria-hidden="true" className="absolute inset-y-0 left-0 flex items-center pl-3.5 text-muted">
             {prefix}
           </span>
         ) : null}
-        <input
-          type="text"
-          {...rest}
-          id={ids.id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={cx(ids.describedBy, rest['aria-describedby']) || undefined}
-          className={cx(controlClass, prefix && 'pl-8')}
-        />
+        <input type="text" {...control} className={cx(controlClass, prefix && 'pl-8')} />
       </div>
     </FieldFrame>
   );

@@ -15,10 +15,12 @@ export interface FailureState {
 
 /** The last failure of a form, until it is sent again. */
 export function useFailure(): FailureState {
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [{ text, attempt }, setLast] = useState<{ text: string | null; attempt: number }>(none);
   return {
-    failure,
-    fail: (text) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 })),
-    clear: () => setFailure(null),
+    failure: text === null ? null : { text, attempt },
+    fail: (why) => setLast((before) => ({ text: why, attempt: before.attempt + 1 })),
+    clear: () => setLast((before) => ({ ...before, text: null })),
   };
 }
+
+const none = { text: null, attempt: 0 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 
-interface TextDraft {
+export interface TextDraft {
   text: string;
   /** Identifies this very text, so that sending it again is harmless. A changed text gets a new one. */
   id: string;

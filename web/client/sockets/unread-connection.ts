@@ -9,14 +9,11 @@ import {
   type UnreadCounts,
 } from '#contract/realtime.ts';
 import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
-import { totalUnread } from '#web/client/unread/total-unread.ts';
 import { createStore, type Store } from '../store.ts';
 
 export interface UnreadState {
   /** Conversation → number of unread messages, for those that have any. Null until the server has sent it. */
   counts: UnreadCounts | null;
-  /** The badge: the sum of the counts (spec §3, Unread data). */
-  total: number;
   /** The latest messages that the server has told of, one a conversation. */
   latest: readonly LatestMessage[];
   /** What the bell shows (design §10); null until the server has sent it. */
@@ -49,7 +46,6 @@ export function createUnreadConnection({
 }: UnreadConnectionOptions): UnreadConnection {
   const store = createStore<UnreadState>({
     counts: initial ?? null,
-    total: totalUnread(initial ?? {}),
     latest: [],
     bell: null,
     connection: 'connecting',
@@ -75,7 +71,7 @@ export function createUnreadConnection({
   function tell(counts: UnreadCounts): void {
     // The same comes again at every heartbeat.
     if (JSON.stringify(counts) === JSON.stringify(store.state().counts)) return;
-    store.change({ counts, total: totalUnread(counts) });
+    store.change({ counts });
   }
 
   return {

@@ -2,8 +2,12 @@ import { useEffect } from 'react';
 import { createSocketTicket } from '#contract/messages.ts';
 import type { BellFrame, LatestMessage, UnreadCounts } from '#contract/realtime.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import type { UnreadConnection } from '#web/client/sockets/unread-connection.ts';
-import { useUnread } from '#web/client/sockets/use-unread.ts';
+import {
+  createUnreadConnection,
+  type UnreadConnection,
+  type UnreadState,
+} from '#web/client/sockets/unread-connection.ts';
+import { useConnection } from '#web/client/sockets/use-connection.ts';
 import { useUnsentWrites } from '#web/client/unsent-writes/use-unsent-writes.ts';
 
 /** What the socket has reported, for whom, and the connection itself. */
@@ -29,14 +33,18 @@ interface UnreadWatcherProps {
 export function UnreadWatcher({ uid, initial, onChange }: UnreadWatcherProps) {
   const { api } = useSession();
   useUnsentWrites(uid);
-  const { state, connection } = useUnread(uid, {
-    ticket: async () => (await api.call(createSocketTicket, {})).ticket,
-    clock: { now: () => new Date() },
-    initial,
-  });
+  const open = () =>
+    createUnreadConnection({
+      ticket: async () => (await api.call(createSocketTicket, {})).ticket,
+      clock: { now: () => new Date() },
+      initial,
+    });
+  const { state, connection } = useConnection(uid, open, nothingKnown);
   const { counts, latest, bell } = state;
   useEffect(() => {
     onChange(connection && counts ? { uid, counts, latest, bell, connection } : null);
   }, [uid, counts, latest, bell, connection, onChange]);
   return null;
 }
+
+const nothingKnown = (): UnreadState => ({ counts: null, latest: [], bell: null, connection: 'closed' });

@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { useViewer } from '#web/client/session/session.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyCode } from '#web/ui/lazy-or-nothing.tsx';
 import { LogoMark } from './logo.tsx';
 import { SiteSearch } from './site-search.tsx';
-import type { HeaderViewer } from './viewer-items.tsx';
 
 /**
  * A guest's page never loads them. Outside of any `Suspense`: the page counts as taken up by its scripts once they are
@@ -15,31 +15,14 @@ import type { HeaderViewer } from './viewer-items.tsx';
  */
 const ViewerItems = lazyCode(() => import('./viewer-items.tsx'), 'ViewerItems');
 
-interface SiteHeaderProps {
-  brand: string;
-  /** null: nobody is signed in. */
-  viewer: HeaderViewer | null;
-  /** Unread messages of all conversations together. */
-  unreadCount?: number;
-  /** What the search box starts with, from the marketplace's address. */
-  search?: string;
-  onSignOut?: () => void;
-  signingOut?: boolean;
-}
-
 /**
  * The top navigation of all pages (spec §2). Below 1024 px: brand, icons and Create in a row, the search box in the
  * next, or all in one where there is room; what is seldom needed is in a menu there. What fits also depends on the text
  * size, so container queries on the row use `rem`.
  */
-export function SiteHeader({
-  brand,
-  viewer,
-  unreadCount = 0,
-  search,
-  onSignOut,
-  signingOut,
-}: SiteHeaderProps) {
+export function SiteHeader({ brand }: { brand: string }) {
+  const viewer = useViewer();
+  const [parameters] = useSearchParams();
   return (
     <header className="@container border-b border-line bg-surface">
       <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-[3px] gap-y-[7px] px-[16px] py-[7px] [reading-flow:flex-visual] sm:px-6 lg:gap-x-2 lg:py-2">
@@ -51,10 +34,10 @@ export function SiteHeader({
           <span className="sr-only @min-[26rem]:not-sr-only">{brand}</span>
         </Link>
         <div className="order-last w-full @min-[40rem]:order-none @min-[40rem]:max-lg:mx-2 lg:ml-2 @min-[40rem]:w-auto @min-[40rem]:max-w-136 @min-[40rem]:min-w-36 @min-[40rem]:flex-1 lg:mr-auto">
-          <SiteSearch search={search} />
+          <SiteSearch search={parameters.get('words') ?? parameters.get('search') ?? ''} />
         </div>
         {viewer ? (
-          <ViewerItems {...{ viewer, unreadCount, onSignOut, signingOut }} />
+          <ViewerItems viewer={viewer} />
         ) : (
           <nav
             aria-label={words.account}

@@ -1,10 +1,9 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import type { CSSProperties, ReactNode } from 'react';
 import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterNavigation } from '#web/navigation/focus-after-navigation.ts';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
-import { useSession, useViewer } from '#web/client/session/session.tsx';
-import { UnreadProvider, useUnreadCounts } from '#web/client/unread/unread.tsx';
+import { useViewer } from '#web/client/session/session.tsx';
+import { UnreadProvider } from '#web/client/unread/unread.tsx';
 import { CookieBanner } from '#web/components/cookie-banner/cookie-banner.tsx';
 import { usePageOnItsWay } from '#web/navigation/pending-page.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -27,7 +26,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <UnreadProvider>
       <SkipLink />
       <div className={unlessFilled}>
-        <LiveHeader brand={brand} />
+        <SiteHeader brand={brand} />
       </div>
       <NewDecision />
       <ShownPage publicUrl={site.config.publicUrl}>{children}</ShownPage>
@@ -67,26 +66,4 @@ const DecisionBanner = lazyOrNothing(() => import('./decision-banner.tsx'), 'Dec
 function NewDecision() {
   const { decisionUnread, suspended } = useViewer() ?? {};
   return decisionUnread || suspended ? <DecisionBanner isUnread={decisionUnread} /> : null;
-}
-
-/** The header with what changes in it while a page is open. */
-function LiveHeader({ brand }: { brand: string }) {
-  const viewer = useViewer();
-  const session = useSession();
-  const { total } = useUnreadCounts();
-  const [parameters] = useSearchParams();
-  const [signingOut, setSigningOut] = useState(false);
-  return (
-    <SiteHeader
-      brand={brand}
-      viewer={viewer}
-      unreadCount={total}
-      search={parameters.get('words') ?? parameters.get('search') ?? ''}
-      signingOut={signingOut}
-      onSignOut={() => {
-        setSigningOut(true);
-        void session.signOut();
-      }}
-    />
-  );
 }

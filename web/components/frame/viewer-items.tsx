@@ -1,8 +1,11 @@
 import { EllipsisVertical, Heart, LogOut, MessageCircle, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { ShownViewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -10,28 +13,16 @@ import { headerItemClass, HeaderItemWords } from './header-item.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
-export interface HeaderViewer {
-  displayName: string;
-  /** '' shows a placeholder. */
-  profilePicture: string;
-}
-
-interface ViewerItemsProps {
-  viewer: HeaderViewer;
-  /** Unread messages of all conversations together. */
-  unreadCount: number;
-  onSignOut?: (() => void) | undefined;
-  signingOut?: boolean | undefined;
-}
-
 /** The header's items for signed-in people (spec §2). */
-export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: ViewerItemsProps) {
+export function ViewerItems({ viewer }: { viewer: ShownViewer }) {
+  const { signOut } = useSession();
+  const { total } = useUnreadCounts();
   return (
     <nav aria-label={words.account} className="contents">
       <div className="flex">
         <NavLink to={pagePaths.messages()} title={wording.messages} className={headerItemClass}>
           <HeaderItemWords icon={<MessageCircle />} word={wording.messages} />
-          <UnreadBadge count={unreadCount} />
+          <UnreadBadge count={total} />
         </NavLink>
       </div>
       <div className="flex">
@@ -64,7 +55,7 @@ export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: View
         </NavLink>
       </div>
       <div className="flex max-lg:hidden">
-        <button type="button" onClick={onSignOut} disabled={signingOut} className={headerItemClass}>
+        <button type="button" onClick={() => void signOut()} className={headerItemClass}>
           <HeaderItemWords icon={<LogOut />} word={wording.signOut} />
         </button>
       </div>
@@ -84,7 +75,7 @@ export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: View
               key: 'sign-out',
               label: wording.signOut,
               icon: <LogOut aria-hidden="true" />,
-              onSelect: () => onSignOut?.(),
+              onSelect: () => void signOut(),
             },
           ]}
         />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/sign-in.ts';
@@ -6,6 +5,7 @@ import { IdentityError, type IdentityErrorCode } from '#web/client/identity/iden
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { useSite } from '#web/site-data.ts';
 import { isDisabled } from './is-disabled.ts';
 
@@ -28,37 +28,35 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
   const navigate = useNavigate();
   const site = useSite();
   const ready = useHydrated();
-  const [busy, setBusy] = useState(false);
   const offered = site?.config.identity.kind === 'firebase' || site?.config.identity.google === true;
 
-  async function signIn(): Promise<void> {
-    const refused = refuse?.();
-    if (refused) {
-      onFailure(refused);
-      return;
-    }
-    setBusy(true);
-    try {
+  const { busy, run } = useDeed(
+    async () => {
       const account = await (await session.identity()).signInWithGoogle();
       onSignedIn?.(account.uid);
       await session.sync(account);
       const state = { uid: account.uid, email: account.email, displayName: account.displayName };
       await navigate(returnTo ?? pagePaths.router(), { state });
-    } catch (error) {
+    },
+    (error) => {
       const { code, message } = error instanceof IdentityError ? error : { code: null, message: '' };
       if (code === 'second-step') return void navigate(pagePaths.loginCode(returnTo ?? undefined));
       // Closing the pop-up is a choice, not a failure; and where trying again is no use, say what is.
       if (isDisabled(error)) onFailure(error.message);
       else if (code !== null && told.has(code)) onFailure(message);
       else if (code !== 'popup-closed') onFailure(failure);
-    } finally {
-      setBusy(false);
-    }
+    },
+  );
+
+  function signIn(): void {
+    const refused = refuse?.();
+    if (refused) onFailure(refused);
+    else void run();
   }
 
   return (
     <div className="flex flex-col gap-2" data-starting={offered && !ready ? '' : undefined}>
-      <Button block busy={busy} busyLabel={label} disabled={!offered || !ready} onClick={() => void signIn()}>
+      <Button block busy={busy} busyLabel={label} disabled={!offered || !ready} onClick={signIn}>
         <GoogleMark />
         {label}
       </Button>

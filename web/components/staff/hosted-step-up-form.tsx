@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { pagePaths } from '#contract/page-paths.ts';
 import { password as passwordLabel } from '#contract/wording/forms.ts';
@@ -12,19 +12,19 @@ import { useSession } from '#web/client/session/session.tsx';
 import { useAnswer } from '#web/client/use-answer.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { CodeField } from '#web/components/sign-in/code-field.tsx';
 import { fieldOf, textOf } from '#web/components/sign-in/failure-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 
 export interface StepUpFormProps {
   submitLabel: string;
   /** The code stands for this sign-in now. When it rejects, the form says why. */
   onDone: () => Promise<void> | void;
-  /** Beside the submit button. */
-  actions?: ReactNode;
+  /** Closes it, where that can be done. */
+  onCancel?: () => void;
 }
 
 /** A hosted provider takes a code only in a sign-in: first the password or Google once more, then the code. */
@@ -49,55 +49,45 @@ function SignInAgainForm({
   hasPassword,
   submitLabel,
   onDone,
-  actions,
+  onCancel,
 }: StepUpFormProps & { hasPassword: boolean }) {
   const session = useSession();
   const [isCodeAsked, askCode] = useState(false);
   /** The code was right: where what follows fails, only that is done again. */
   const [isProven, setProven] = useState(false);
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, setError, resetField, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors } = formState;
-
-  const enter = handleSubmit(
-    async ({ password, code }) => {
-      clear();
-      try {
-        const identity = await session.identity();
-        if (!isCodeAsked) await identity.reauthenticate(hasPassword ? password : undefined);
-        else if (!isProven) {
-          const account = await (await identity.secondStep?.())?.enter(code);
-          if (account) await session.sync(account);
-          setProven(true);
-        }
-        await onDone();
-      } catch (error) {
-        const problem = error instanceof IdentityError ? error.code : null;
-        if (problem === 'second-step') return askCode(true);
-        const field = fieldOf(error);
-        if (field) setError(field, { message: textOf(error) });
-        if (problem === 'second-step-over') {
-          resetField('code');
-          askCode(false);
-        }
-        fail(textOf(error));
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', code: '' } });
+  const { errors } = form.formState;
+  const { shell } = useFormSubmit(form, {
+    async send({ password, code }) {
+      const identity = await session.identity();
+      if (!isCodeAsked) await identity.reauthenticate(hasPassword ? password : undefined);
+      else if (!isProven) {
+        const account = await (await identity.secondStep?.())?.enter(code);
+        if (account) await session.sync(account);
+        setProven(true);
       }
+      await onDone();
     },
-    (found) => fail(found.password?.message ?? words.enterCode),
-  );
+    failed(error) {
+      const problem = error instanceof IdentityError ? error.code : null;
+      if (problem === 'second-step') return askCode(true);
+      const atFault = fieldOf(error);
+      if (atFault) form.setError(atFault, { message: textOf(error) });
+      if (problem === 'second-step-over') {
+        form.resetField('code');
+        askCode(false);
+      }
+      return textOf(error);
+    },
+    invalid: ({ password }) => password?.message ?? words.enterCode,
+  });
 
   return (
     <FormShell
-      onSubmit={enter}
-      busy={formState.isSubmitting}
-      failure={failure}
+      {...shell}
       submitLabel={isCodeAsked ? submitLabel : hasPassword ? words.goOn : continueWithGoogle}
       busyLabel={words.oneMoment}
-      submitLook={{ variant: 'primary' }}
-      actions={actions}
+      onCancel={onCancel}
     >
       {isCodeAsked ? (
         <>
@@ -108,7 +98,7 @@ function SignInAgainForm({
             id="step-up-code"
             kind="app"
             error={errors.code?.message}
-            {...register('code', { required: words.enterCode })}
+            {...form.register('code', { required: words.enterCode })}
           />
         </>
       ) : hasPassword ? (
@@ -120,7 +110,7 @@ function SignInAgainForm({
             autoComplete="current-password"
             required
             error={errors.password?.message}
-            {...register('password', { required: enterYourPassword })}
+            {...form.register('password', { required: enterYourPassword })}
           />
         </>
       ) : (

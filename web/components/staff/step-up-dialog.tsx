@@ -1,6 +1,4 @@
-import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/staff.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
@@ -14,11 +12,7 @@ interface StepUpDialogProps {
 export function StepUpDialog({ onDone, onClose }: StepUpDialogProps) {
   return (
     <Dialog open onClose={onClose} title={words.codeTitle} description={words.codeAgain}>
-      <StepUpForm
-        submitLabel={words.goOn}
-        onDone={onDone}
-        actions={<Button onClick={onClose}>{cancel}</Button>}
-      />
+      <StepUpForm submitLabel={words.goOn} onDone={onDone} onCancel={onClose} />
     </Dialog>
   );
 }

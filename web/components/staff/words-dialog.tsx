@@ -1,16 +1,12 @@
-import { cancel } from '#contract/wording/forms.ts';
 import { oneMoment } from '#contract/wording/second-step.ts';
-import { errorText } from '#web/client/api.ts';
 import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useDeed } from '#web/ui/use-deed.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 
 interface WordsDialogProps {
   /** What the words are kept as until they are sent, such as 'undo:<decision id>'. */
@@ -42,30 +38,18 @@ export function WordsDialog({
 }: WordsDialogProps) {
   const owner = useViewer()?.uid ?? guestOwner;
   const { text, restored, write } = useTextDraft(owner, draft);
-  const { failure, fail, clear } = useFailure();
-  const { busy, run } = useDeed(async () => {
-    clear();
-    if (missing !== undefined && text.trim() === '') return fail(missing);
-    try {
-      await send(text, () => write(''));
-    } catch (error) {
-      fail(errorText(error));
-    }
+  const { shell } = useFormDeed(async () => {
+    if (missing !== undefined && text.trim() === '') throw new Error(missing);
+    await send(text, () => write(''));
   });
   return (
     <Dialog open onClose={onClose} title={title} description={lead}>
       <FormShell
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-        busy={busy}
-        failure={failure}
+        {...shell}
         notice={<KeptNote kept={restored} />}
         submitLabel={submitLabel}
         busyLabel={oneMoment}
-        submitLook={{ variant: 'primary' }}
-        actions={<Button onClick={onClose}>{cancel}</Button>}
+        onCancel={onClose}
       >
         <TextArea
           label={label}

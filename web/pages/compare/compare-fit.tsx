@@ -2,11 +2,10 @@ import { comparePath } from '#contract/compare-path.ts';
 import * as words from '#contract/wording/compare.ts';
 import * as fitWords from '#contract/wording/fit-choice.ts';
 import { showWhatFits } from '#contract/wording/verdicts.ts';
-import { errorText } from '#web/client/api.ts';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import type { JudgedBySheet } from '#web/components/needs/judged-by-sheet.ts';
-import { Notice } from '#web/ui/notice.tsx';
 
 interface CompareFitProps {
   ids: readonly string[];
@@ -42,7 +41,7 @@ export function CompareFit({ ids, judged }: CompareFitProps) {
           {fitWords.stop}
         </ButtonLink>
       </div>
-      {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
+      <ApiFailure error={failure} />
       <p className="text-sm text-muted">{fitWords.notMedical}</p>
     </section>
   );

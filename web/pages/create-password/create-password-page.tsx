@@ -9,13 +9,9 @@ import { useSession } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordForm } from '#web/components/sign-in/new-password-form.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
-import { requireViewer } from '#web/guards.ts';
-import type { Route } from './+types/create-password-page.ts';
+import { guarded } from '#web/guards.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'verified');
-  return null;
-}
+export const loader = guarded('verified');
 
 export const meta = fixedMeta(words.createTitle, words.createAbout);
 

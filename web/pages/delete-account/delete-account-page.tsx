@@ -7,17 +7,13 @@ import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/support-address.tsx';
-import { requireViewer } from '#web/guards.ts';
+import { guarded } from '#web/guards.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { useSite } from '#web/site-data.ts';
-import type { Route } from './+types/delete-account-page.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'complete');
-  return null;
-}
+export const loader = guarded('complete');
 
 export const meta = fixedMeta(words.deleteTitle, words.deleteAbout);
 

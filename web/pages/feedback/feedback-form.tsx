@@ -6,15 +6,14 @@ import type { sendFeedback } from '#contract/support.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/support.ts';
-import { ApiError } from '#web/client/api.ts';
 import { refusalText } from '#web/client/refusal-text.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { emailProblem } from '#web/components/email-problem.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { showFieldErrors, useFormSubmit } from '#web/components/use-form-submit.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 
 interface FeedbackFormProps {
   /** The writer's uid. */
@@ -28,39 +27,31 @@ const empty = { email: '', message: '' };
 /** Spec §2, Feedback; §5; §8, Feedback. */
 export function FeedbackForm({ owner, send }: FeedbackFormProps) {
   const [sent, setSent] = useState(false);
-  const { failure, fail, clear } = useFailure();
   const form = useForm({ defaultValues: empty });
-  const { register, handleSubmit, setError, reset, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = form.formState;
   const draft = useFormDraft(form, { owner, name: 'feedback', saved: empty });
 
-  const submit = handleSubmit(
-    async ({ email, message }) => {
-      clear();
+  const { shell } = useFormSubmit(form, {
+    async send({ email, message }) {
       setSent(false);
-      try {
-        await send({ email: email.trim() || null, message: message.trim() });
-        reset(empty);
-        draft.finish();
-        setSent(true);
-      } catch (error) {
-        const fields = error instanceof ApiError ? error.fields : {};
-        if (fields['email']) setError('email', { message: fields['email'] });
-        if (fields['message']) setError('message', { message: fields['message'] });
-        fail(refusalText(error, wording.feedbackFailed));
-      }
+      await send({ email: email.trim() || null, message: message.trim() });
+      form.reset(empty);
+      draft.finish();
+      setSent(true);
     },
-    () => {
-      clear();
+    failed(error) {
+      showFieldErrors(form, ['email', 'message'], error);
+      return refusalText(error, wording.feedbackFailed);
+    },
+    invalid() {
       setSent(false);
+      return null;
     },
-  );
+  });
 
   return (
     <FormShell
-      onSubmit={submit}
-      busy={isSubmitting}
-      failure={failure}
+      {...shell}
       notice={sent ? <SentNotice>{wording.feedbackSent}</SentNotice> : null}
       draft={draft}
       submitLabel={words.sendFeedback}
@@ -75,7 +66,7 @@ export function FeedbackForm({ owner, send }: FeedbackFormProps) {
         autoComplete="email"
         maxLength={limits.emailMax}
         error={errors.email?.message}
-        {...register('email', {
+        {...form.register('email', {
           validate: (value) => value.trim() === '' || emailProblem(value),
         })}
       />
@@ -84,7 +75,7 @@ export function FeedbackForm({ owner, send }: FeedbackFormProps) {
         rows={7}
         required
         error={errors.message?.message}
-        {...register('message', { validate: messageProblem })}
+        {...form.register('message', { validate: messageProblem })}
       />
     </FormShell>
   );

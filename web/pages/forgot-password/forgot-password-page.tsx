@@ -11,9 +11,9 @@ import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { guestCaching } from '#web/guest-caching.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 
 export const headers = guestCaching;
 export const meta = fixedMeta(words.forgotTitle, words.forgotAbout);
@@ -29,18 +29,16 @@ const failures: Record<string, string> = {
 export default function ForgotPasswordPage() {
   const session = useSession();
   const [sent, setSent] = useState(false);
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
-
-  const reset = handleSubmit(async ({ email }) => {
-    clear();
-    try {
+  const form = useForm({ defaultValues: { email: '' } });
+  const { shell } = useFormSubmit(form, {
+    async send({ email }) {
       await (await session.identity()).sendPasswordReset(email.trim().toLowerCase());
       setSent(true);
-    } catch (error) {
+    },
+    failed(error) {
       const code = error instanceof IdentityError ? error.code : 'network';
-      fail(failures[code] ?? wording.somethingWentWrongTryAgain);
-    }
+      return failures[code] ?? wording.somethingWentWrongTryAgain;
+    },
   });
 
   return (
@@ -54,9 +52,7 @@ export default function ForgotPasswordPage() {
       }
     >
       <FormShell
-        onSubmit={reset}
-        busy={formState.isSubmitting}
-        failure={failure}
+        {...shell}
         notice={sent ? <Notice kind="success">{wording.resetLinkSent}</Notice> : null}
         submitLabel={wording.resetPassword}
         busyLabel={wording.sending}
@@ -67,8 +63,8 @@ export default function ForgotPasswordPage() {
           inputMode="email"
           autoComplete="email"
           required
-          error={formState.errors.email?.message}
-          {...register('email', { validate: (value) => value.trim() !== '' || wording.enterYourEmail })}
+          error={form.formState.errors.email?.message}
+          {...form.register('email', { validate: (value) => value.trim() !== '' || wording.enterYourEmail })}
         />
       </FormShell>
     </AuthCard>

@@ -6,7 +6,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/fit-choice.ts';
 import { willItFit } from '#contract/wording/verdicts.ts';
-import { errorText } from '#web/client/api.ts';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { useViewer } from '#web/client/session/session.tsx';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
@@ -15,7 +15,6 @@ import { SheetNotHere } from '#web/components/needs/lazy-sheet-not-here.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { FactQuestion } from './facts-table.tsx';
 import type { ListingFit as OfPage } from './fit-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
@@ -48,7 +47,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
         </h2>
         <ShowOther listing={listing} />
       </div>
-      {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
+      <ApiFailure error={failure} />
       {isGone ? (
         <SheetNotHere sheet={of.sheet} onMoved={revalidate}>
           <p>{words.sheetGone}</p>

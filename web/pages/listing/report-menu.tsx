@@ -1,7 +1,6 @@
 import { Ban, ChevronDown, Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
@@ -31,7 +30,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
-  const reason = useTextDraft(viewer.uid, `report:listing:${listing.id}`);
+  const draft = useTextDraft(viewer.uid, `report:listing:${listing.id}`);
   const box = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
@@ -67,14 +66,9 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
         <ReportDialog
           title={wording.reportListing}
           description={words.reportGoesToUs}
-          model="listing"
-          reason={reason.text}
-          restored={reason.restored}
-          onReasonChange={reason.write}
+          of={{ model: 'listing', object_id: listing.id }}
+          draft={draft}
           onClose={close}
-          onSend={(said) =>
-            api.call(submitReport, { body: { model: 'listing', object_id: listing.id, ...said } })
-          }
         />
       ) : null}
       {open === 'block' ? (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as apiErrors from '#contract/wording/api-errors.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import * as formWords from '#contract/wording/forms.ts';
@@ -12,26 +12,20 @@ import { hasSessionEnded } from '#web/client/session/session-ended.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
 import { isDisabled } from '#web/components/sign-in/is-disabled.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
-import { viewerOf } from '#web/server-context.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
+import { guestsOnly } from '#web/guards.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
-import type { Route } from './+types/login-page.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = await viewerOf(context);
-  if (viewer) throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? pagePaths.router());
-  return null;
-}
+export const loader = guestsOnly;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, wording.login, words.loginAbout);
+export const meta = fixedMeta(wording.login, words.loginAbout);
 
 const summary = [
   { name: 'email', id: 'login-email', label: formWords.email },
@@ -44,28 +38,24 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
-  const { failure, fail } = useFailure();
   const [wasEnded, setWasEnded] = useState(false);
   useEffect(() => setWasEnded(hasSessionEnded()), []);
-  const { register, handleSubmit, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { email: '', password: '' },
-  });
-
-  const logIn = handleSubmit(
-    async ({ email, password }) => {
-      try {
-        const account = await (await session.identity()).signIn(email, password);
-        await session.sync(account);
-        await navigate(returnTo ?? pagePaths.router());
-      } catch (error) {
-        if (error instanceof IdentityError && error.code === 'second-step')
-          return navigate(pagePaths.loginCode(returnTo ?? undefined));
-        fail(loginFailure(error));
-      }
+  const form = useForm({ shouldFocusError: false, defaultValues: { email: '', password: '' } });
+  const { shell, field, fail } = useFormSubmit(form, {
+    summary,
+    async send({ email, password }) {
+      const account = await (await session.identity()).signIn(email, password);
+      await session.sync(account);
+      await navigate(returnTo ?? pagePaths.router());
     },
-    () => fail(apiErrors.invalidInput),
-  );
+    failed(error) {
+      if (error instanceof IdentityError && error.code === 'second-step')
+        return navigate(pagePaths.loginCode(returnTo ?? undefined));
+      setWasEnded(false);
+      return loginFailure(error);
+    },
+    invalid: () => apiErrors.invalidInput,
+  });
 
   return (
     <AuthCard
@@ -87,12 +77,9 @@ export default function LoginPage() {
       }
     >
       <FormShell
-        onSubmit={logIn}
-        busy={formState.isSubmitting}
-        failure={failure}
-        toMend={summaryEntries(summary, formState.errors, failure)}
+        {...shell}
         notice={
-          wasEnded && !failure ? (
+          wasEnded && !shell.failure ? (
             <Notice>{returnTo ? words.sessionEndedOnTheWay : words.sessionEnded}</Notice>
           ) : null
         }
@@ -100,22 +87,16 @@ export default function LoginPage() {
         busyLabel={words.loggingIn}
       >
         <TextField
-          id="login-email"
-          label={formWords.email}
+          {...field('email', { required: wording.enterYourEmail })}
           type="email"
           inputMode="email"
           autoComplete="username"
           required
-          error={formState.errors.email?.message}
-          {...register('email', { required: wording.enterYourEmail })}
         />
         <PasswordField
-          id="login-password"
-          label={formWords.password}
+          {...field('password', { required: words.enterYourPassword })}
           autoComplete="current-password"
           required
-          error={formState.errors.password?.message}
-          {...register('password', { required: words.enterYourPassword })}
         />
         <TallLink to={pagePaths.forgotPassword()} className="-my-2 self-start">
           {wording.forgotPassword}

@@ -3,7 +3,6 @@ import { Ban, Bell, BellOff, CalendarClock, ChevronDown, EllipsisVertical, Flag 
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { muteConversation, type Conversation } from '#contract/messages.ts';
-import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/messages.ts';
@@ -159,21 +158,9 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
           silent
           title={open === 'user' ? wording.reportUser : wording.reportChat}
           description={open === 'user' ? words.aboutReportOfUser(name) : words.aboutReportOfChat(name)}
-          model={open}
-          reason={reasons[open].text}
-          restored={reasons[open].restored}
-          onReasonChange={reasons[open].write}
+          of={{ model: open, object_id: open === 'user' ? otherUid : id, conversation_id: id }}
+          draft={reasons[open]}
           block={{ name, onBlock: block }}
-          onSend={(said) =>
-            api.call(submitReport, {
-              body: {
-                model: open,
-                object_id: open === 'user' ? otherUid : id,
-                conversation_id: id,
-                ...said,
-              },
-            })
-          }
           onClose={(blocked) => (blocked ? void navigate(pagePaths.marketplace()) : close())}
         />
       ) : null}

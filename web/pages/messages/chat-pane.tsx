@@ -11,7 +11,9 @@ import type { Refusal } from '#contract/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { useChat } from '#web/client/sockets/use-chat.ts';
+import { createChatConnection } from '#web/client/sockets/chat-connection.ts';
+import { stateAtFirst } from '#web/client/sockets/chat-state.ts';
+import { useConnection } from '#web/client/sockets/use-connection.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -99,17 +101,21 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
   const queries = useQueryClient();
   const page = (query: { after?: string; before?: string }) =>
     api.call(listMessages, { params: { conversationId }, query });
-  const { state, connection } = useChat({
-    conversationId,
-    ownUid: viewerUid,
-    ticket: async () => (await api.call(createSocketTicket, {})).ticket,
-    fetchAfter: (seq) => page({ after: String(seq) }),
-    fetchBefore: (seq) => page({ before: String(seq) }),
-    initial,
-    refused: refusal && refusalTexts[refusal],
-    onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
-    clock: { now: () => new Date() },
-  });
+  const known = { initial, refused: refusal && refusalTexts[refusal] };
+  const open = () =>
+    createChatConnection({
+      ...known,
+      conversationId,
+      ownUid: viewerUid,
+      ticket: async () => (await api.call(createSocketTicket, {})).ticket,
+      fetchAfter: (seq) => page({ after: String(seq) }),
+      fetchBefore: (seq) => page({ before: String(seq) }),
+      onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
+      clock: { now: () => new Date() },
+    });
+  const { state, connection } = useConnection(`${viewerUid} ${conversationId}`, open, () =>
+    stateAtFirst(known),
+  );
   const { messages, refused, hasEarlier, isOtherTyping } = state;
   const [reportedSeq, setReportedSeq] = useState<number | null>(null);
   const otherUid = messages.find(({ sender_uid: sender }) => sender !== viewerUid)?.sender_uid;

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { HandoverLink } from './handover-link.tsx';
 import { PickupDialog } from './lazy-pickup-dialog.ts';
 import { meetingHere, standingOf } from './pickup-words.ts';
@@ -36,7 +37,6 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'propose' | 'call-off' | null>(null);
-  const [busy, setBusy] = useState(false);
   const name = conversation.other_user_display_name;
   const { agreed, proposed } = plan;
   const waits = proposed !== null && proposed.proposed_by !== viewerUid;
@@ -50,9 +50,7 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
     void api.call(markRead, { params }).catch((error: unknown) => logFailure('pick-up', error));
   }, [api, conversation.id, shown.id, shown.state, isVisible]);
 
-  async function answer(pickup: Pickup, said: 'accept' | 'decline', done: string): Promise<void> {
-    if (busy) return;
-    setBusy(true);
+  const { busy, run: answer } = useDeed(async (pickup: Pickup, said: 'accept' | 'decline', done: string) => {
     try {
       const params = { conversationId: conversation.id, id: pickup.id };
       keep(await api.call(answerPickup, { params, body: { answer: said } }));
@@ -60,12 +58,10 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
     } catch (error) {
       showToast({ kind: 'error', text: errorText(error) });
       await refresh();
-    } finally {
-      setBusy(false);
-      setDialog(null);
-      toggle.current?.focus();
     }
-  }
+    setDialog(null);
+    toggle.current?.focus();
+  });
 
   const another = plan.may_propose ? (
     <Button aria-haspopup="dialog" onClick={() => setDialog('propose')}>

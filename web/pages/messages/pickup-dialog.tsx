@@ -2,21 +2,17 @@ import { useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
 import { proposePickup, type Pickup } from '#contract/pickups.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import { planPickUp } from '#contract/wording/messages.ts';
 import * as words from '#contract/wording/pickups.ts';
-import { errorText } from '#web/client/api.ts';
 import { useDialogDraft } from '#web/client/drafts/use-dialog-draft.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useDeed } from '#web/ui/use-deed.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import { usePickup } from './use-pickup.ts';
 
 interface PickupDialogProps {
@@ -46,27 +42,22 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
   /** The same proposal sent again has the same id, a changed one another: else a lost answer would hide the change. */
   const last = useRef({ said: '', clientId: '' });
   const [errors, setErrors] = useState<Errors>({});
-  const { failure, fail, clear } = useFailure();
 
-  const { busy, run } = useDeed(
-    async () => {
-      clear();
-      const at = new Date(`${day}T${time}`);
-      const found = errorsIn({ day, time, place, at });
-      setErrors(found);
-      const [first] = Object.values(found);
-      if (first !== undefined) return fail(first);
-      const proposal = { at: at.toISOString(), place, note };
-      const said = JSON.stringify(proposal);
-      if (said !== last.current.said) last.current = { said, clientId: newClientId() };
-      const body = { ...proposal, client_id: last.current.clientId };
-      keep(await api.call(proposePickup, { params: { conversationId }, body }));
-      draft.finish();
-      showToast({ text: words.proposed(name) });
-      onClose();
-    },
-    (error) => fail(errorText(error)),
-  );
+  const { shell } = useFormDeed(async () => {
+    const at = new Date(`${day}T${time}`);
+    const found = errorsIn({ day, time, place, at });
+    setErrors(found);
+    const [first] = Object.values(found);
+    if (first !== undefined) throw new Error(first);
+    const proposal = { at: at.toISOString(), place, note };
+    const said = JSON.stringify(proposal);
+    if (said !== last.current.said) last.current = { said, clientId: newClientId() };
+    const body = { ...proposal, client_id: last.current.clientId };
+    keep(await api.call(proposePickup, { params: { conversationId }, body }));
+    draft.finish();
+    showToast({ text: words.proposed(name) });
+    onClose();
+  });
 
   return (
     <Dialog
@@ -75,15 +66,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
       title={before ? words.proposeAnother : planPickUp}
       description={before?.state === 'accepted' ? words.changeText : words.dialogText(name)}
     >
-      <FormShell
-        onSubmit={run}
-        busy={busy}
-        failure={failure}
-        draft={draft}
-        submitLabel={words.propose}
-        submitLook={{ variant: 'primary' }}
-        actions={<Button onClick={onClose}>{cancel}</Button>}
-      >
+      <FormShell {...shell} draft={draft} submitLabel={words.propose} onCancel={onClose}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={words.day}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import { aboutReportOfMessage, reportMessage } from '#contract/wording/messages.ts';
@@ -28,7 +27,7 @@ export function ReportMessage({
 }: ReportMessageProps) {
   const { api } = useSession();
   const navigate = useNavigate();
-  const reason = useTextDraft(viewerUid, `report:message:${conversationId}:${seq}`);
+  const draft = useTextDraft(viewerUid, `report:message:${conversationId}:${seq}`);
 
   // The menu's entry that opened it is gone.
   useEffect(
@@ -41,19 +40,12 @@ export function ReportMessage({
       silent
       title={reportMessage}
       description={aboutReportOfMessage(otherName)}
-      model="conversation"
-      reason={reason.text}
-      restored={reason.restored}
-      onReasonChange={reason.write}
+      of={{ model: 'conversation', object_id: conversationId, message_seqs: [seq] }}
+      draft={draft}
       block={{
         name: otherName,
         onBlock: () => api.call(blockUser, { body: { blocked: otherUid } }),
       }}
-      onSend={(said) =>
-        api.call(submitReport, {
-          body: { model: 'conversation', object_id: conversationId, message_seqs: [seq], ...said },
-        })
-      }
       onClose={(blocked) => (blocked ? void navigate(pagePaths.marketplace()) : onClose())}
     />
   );

@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { sayHowItWent, type ChatThanks } from '#contract/thanks.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/people.ts';
-import { errorText } from '#web/client/api.ts';
 import { useDialogDraft } from '#web/client/drafts/use-dialog-draft.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
 import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useDeed } from '#web/ui/use-deed.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import { SaidWords } from './said-words.tsx';
 
 interface ThanksDialogProps {
@@ -44,26 +40,21 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
   const { text } = draft.values;
   const went = answers.find(({ value }) => value === draft.values.went)?.value ?? null;
   const [isUnchosen, setUnchosen] = useState(false);
-  const { failure, fail, clear } = useFailure();
   const advice = usePublicTextAdvice(api.call);
 
-  const { busy, run } = useDeed(
-    async () => {
-      clear();
-      setUnchosen(went === null);
-      if (went === null) return fail(words.chooseOne);
-      if (!(await advice.mayPost([text]))) return;
-      const { may_say: isHidden } = await api.call(sayHowItWent, {
-        params: { conversationId },
-        body: { went, text },
-      });
-      draft.finish();
-      await refresh();
-      showToast({ text: isHidden ? words.saved : words.savedAndShown });
-      onClose();
-    },
-    (error) => fail(errorText(error)),
-  );
+  const { run, shell } = useFormDeed(async () => {
+    setUnchosen(went === null);
+    if (went === null) throw new Error(words.chooseOne);
+    if (!(await advice.mayPost([text]))) return;
+    const { may_say: isHidden } = await api.call(sayHowItWent, {
+      params: { conversationId },
+      body: { went, text },
+    });
+    draft.finish();
+    await refresh();
+    showToast({ text: isHidden ? words.saved : words.savedAndShown });
+    onClose();
+  });
 
   if (!maySay)
     return (
@@ -73,15 +64,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
     );
   return (
     <Dialog open onClose={onClose} title={words.howWasIt(name)} description={words.whenShown(name)}>
-      <FormShell
-        onSubmit={run}
-        busy={busy}
-        failure={failure}
-        draft={draft}
-        submitLabel={words.send}
-        submitLook={{ variant: 'primary' }}
-        actions={<Button onClick={onClose}>{cancel}</Button>}
-      >
+      <FormShell {...shell} draft={draft} submitLabel={words.send} onCancel={onClose}>
         <RadioGroup
           legend={words.see}
           name="went"

@@ -3,15 +3,13 @@ import { useMemo, useState } from 'react';
 import { readFact } from '#contract/equipment-values.ts';
 import * as limits from '#contract/limits.ts';
 import type { NeedsSheet, NeedValues } from '#contract/needs.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/needs.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { LeaveWarning } from '#web/components/leave-warning.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 import { type Need, NeedField, needId } from './need-field.tsx';
 
 interface NeedsFormProps {
@@ -45,17 +43,13 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
   const [name, setName] = useState(sheet?.name ?? '');
   const [texts, setTexts] = useState(saved);
   const [errors, setErrors] = useState<Texts>({});
-  const [busy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const { failure, fail, clear } = useFailure();
   const [asked, setAsked] = useState(() => new Set([...first, ...Object.keys(sheet?.values ?? {})]));
 
   const problemOf = (need: Need): string | null => readFact(need, texts[need.key], null).problem;
   const look = (need: Need) => setErrors((before) => ({ ...before, [need.key]: problemOf(need) ?? '' }));
 
-  async function save(): Promise<void> {
-    if (busy) return;
-    clear();
+  const { shell } = useFormDeed(async () => {
     const found: Record<string, string> = Object.fromEntries(
       needs.flatMap((need) => {
         const problem = problemOf(need);
@@ -64,17 +58,18 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
     );
     if (name.trim() === '') found['name'] = words.nameMissing;
     setErrors(found);
-    if (Object.keys(found).length > 0) return fail(words.toMend);
-    setBusy(true);
-    try {
-      const newer = await onSave({ name, values: valuesOf(needs, texts) }, base);
-      if (newer) takeIn(newer);
-    } catch (error) {
-      setBusy(false);
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      setErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace('values.', ''), text])));
-      fail(fields.length > 0 ? words.toMend : errorText(error));
-    }
+    if (Object.keys(found).length > 0) throw new Error(words.toMend);
+    const newer = await onSave({ name, values: valuesOf(needs, texts) }, base);
+    if (!newer) return;
+    takeIn(newer);
+    throw new Error(words.changedElsewhere);
+  }, failureText);
+
+  function failureText(error: unknown): string {
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    if (fields.length === 0) return errorText(error);
+    setErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace('values.', ''), text])));
+    return words.toMend;
   }
 
   /** Fills in what is new elsewhere, beside what was typed here, also since it was sent. */
@@ -86,8 +81,6 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
     setName((now) => (now === base?.name ? newer.name : now));
     setAsked((shown) => new Set([...shown, ...Object.keys(newer.values)]));
     setBase(newer);
-    setBusy(false);
-    fail(words.changedElsewhere);
   }
 
   const field = (need: Need) => (
@@ -111,13 +104,10 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
     .flatMap(({ id, text }) => (text ? [{ id, text }] : []));
   return (
     <FormShell
-      onSubmit={save}
-      busy={busy}
-      failure={failure}
-      toMend={failure?.text === words.toMend ? toMend : []}
+      {...shell}
+      toMend={shell.failure?.text === words.toMend ? toMend : []}
       submitLabel={words.save}
-      submitLook={{ variant: 'primary' }}
-      actions={<Button onClick={onClose}>{cancel}</Button>}
+      onCancel={onClose}
     >
       {/* No draft: measures of a person are kept nowhere but in their sheet. */}
       <LeaveWarning when={isChanged} question={words.leaveQuestion} meaning={words.leaveMeans} />

@@ -213,10 +213,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
           done={words.deleted}
           onDone={async () => {
             await revalidate();
-            focusAfterRemoval(
-              sheets.map(({ id }) => id),
-              deleting.id,
-            );
+            focusAfterRemoval(sheets, deleting.id);
           }}
           onClose={() => setDeleting(null)}
         >

@@ -1,18 +1,20 @@
 import { Link } from 'react-router';
+import type { Notification } from '#contract/notification-schema.ts';
 import * as words from '#contract/wording/bell.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 interface NotificationRowProps {
-  notification: { id: string; text: string; url: string; created_at: string; isRead: boolean };
+  notification: Notification;
   now: number;
   onFollow: () => void;
 }
 
 /** One notification; all of it is a link to its subject. What is unread is marked by more than its colour. */
 export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
-  const { text, url, created_at: at, isRead } = notification;
+  const { text, url, created_at: at, read_at } = notification;
+  const isRead = read_at !== null;
   return (
     <Link
       to={url}

@@ -20,7 +20,15 @@ test('when all are marked read, the focus stays in the page', async () => {
   const loader = (): PageData => ({
     now: Date.parse('2026-06-15T12:00:00.000Z'),
     notifications: [
-      { id: 'n1', text: 'Ann wrote.', url: '/messages', created_at: '2026-06-15T11:00:00.000Z', isRead },
+      {
+        id: 'n1',
+        kind: 'message',
+        subject: { model: 'conversation', id: 'c1', title: 'Wheelchair' },
+        text: 'Ann wrote.',
+        url: '/messages',
+        created_at: '2026-06-15T11:00:00.000Z',
+        read_at: isRead ? '2026-06-15T12:00:00.000Z' : null,
+      },
     ],
     isFirst: true,
     next: null,

@@ -29,13 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { reply, headers } = await callApiWithHeaders(args.context, listNotifications, { query: { cursor } });
   return {
     now: pageTime(args.context).getTime(),
-    notifications: reply.map(({ id, text, url, created_at, read_at }) => ({
-      id,
-      text,
-      url,
-      created_at,
-      isRead: read_at !== null,
-    })),
+    notifications: reply,
     isFirst: cursor === undefined,
     next: nextCursorOf(headers),
   };
@@ -51,7 +45,7 @@ export default function NotificationsPage({
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const markRead = useReadNotifications();
-  const hasUnread = notifications.some(({ isRead }) => !isRead);
+  const hasUnread = notifications.some(({ read_at }) => read_at === null);
   useRevalidationByBell();
 
   const { busy, run: markAllRead } = useDeed(

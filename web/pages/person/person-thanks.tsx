@@ -1,10 +1,9 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
-import { submitReport } from '#contract/moderation.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/people.ts';
-import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { useViewer } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -20,7 +19,6 @@ type Thanks = Person['thanks'][number];
 
 /** What people wrote of how it went with this person; whoever has an account can report it. */
 export function PersonThanks({ person: { uid, thanks } }: PersonThanksProps) {
-  const { api } = useSession();
   const viewer = useViewer();
   const [reported, setReported] = useState<Thanks | null>(null);
   const [reason, setReason] = useState('');
@@ -65,15 +63,9 @@ export function PersonThanks({ person: { uid, thanks } }: PersonThanksProps) {
         <ReportDialog
           title={words.reportTitle}
           description={words.aboutReport(reported.text)}
-          model="user"
-          reason={reason}
-          onReasonChange={setReason}
+          of={{ model: 'user', object_id: uid, thanks_id: reported.id }}
+          draft={{ text: reason, restored: false, write: setReason }}
           onClose={() => setReported(null)}
-          onSend={(said) =>
-            api.call(submitReport, {
-              body: { model: 'user', object_id: uid, thanks_id: reported.id, ...said },
-            })
-          }
         />
       ) : null}
     </section>

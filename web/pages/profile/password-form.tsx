@@ -10,11 +10,10 @@ import { type Session, useSession } from '#web/client/session/session.tsx';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { CodeField } from '#web/components/sign-in/code-field.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 import {
   type PasswordChange,
   passwordChangeFields,
@@ -39,50 +38,44 @@ export function PasswordForm({ email }: { email: string }) {
   const [shown, setShown] = useState(false);
   /** What is typed of the second step; null while it is not asked. */
   const [code, setCode] = useState<string | null>(null);
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: empty });
-  const { errors } = formState;
-
-  const save = handleSubmit(async (change) => {
-    const missing = passwordChangeProblem(change);
-    if (missing) {
-      for (const { name } of summary) {
-        const message = passwordChangeFields(change)[name];
-        if (message) setError(name, { message });
+  const form = useForm({ defaultValues: empty });
+  const { shell, field, fail } = useFormSubmit(form, {
+    summary,
+    async send(change) {
+      const missing = passwordChangeProblem(change);
+      if (missing) {
+        for (const { name } of summary) {
+          const message = passwordChangeFields(change)[name];
+          if (message) form.setError(name, { message });
+        }
+        fail(missing);
+        return;
       }
-      return fail(missing);
-    }
-    clear();
-    try {
       const identity = await session.identity();
       if (code !== null) await (await identity.secondStep?.())?.enter(code);
       setCode(null);
       await identity.changePassword(change.current, change.next);
-    } catch (error) {
+      // Before the message: somebody who reads it may go on to the next page at once.
+      await renewPageSession(session);
+      form.reset(empty);
+      setShown(false);
+      showToast({ text: wording.passwordUpdated, seconds: limits.profileToastAutoClose });
+    },
+    failed(error) {
       const problem = error instanceof IdentityError ? error.code : null;
       if (problem === 'second-step') setCode('');
       if (problem === 'second-step-over') setCode(null);
       const text = passwordFailureText(error);
-      if (text === wording.currentPasswordIncorrect) setError('current', { message: text });
-      if (text === wording.passwordTooWeak) setError('next', { message: text });
-      return fail(text);
-    }
-    // Before the message: somebody who reads it may go on to the next page at once.
-    await renewPageSession(session);
-    reset(empty);
-    setShown(false);
-    showToast({ text: wording.passwordUpdated, seconds: limits.profileToastAutoClose });
+      if (text === wording.currentPasswordIncorrect) form.setError('current', { message: text });
+      if (text === wording.passwordTooWeak) form.setError('next', { message: text });
+      return text;
+    },
   });
 
   return (
     <FormShell
-      onSubmit={save}
-      busy={formState.isSubmitting}
-      failure={failure}
-      toMend={[
-        ...summaryEntries(summary, errors, failure),
-        ...(code === null ? [] : [{ id: codeId, text: appCode }]),
-      ]}
+      {...shell}
+      toMend={[...shell.toMend, ...(code === null ? [] : [{ id: codeId, text: appCode }])]}
       submitLabel={words.updatePassword}
       submitLook={{ className: 'sm:self-start' }}
     >
@@ -90,38 +83,29 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="flex flex-col items-start gap-1">
         <PasswordField
+          {...field('current')}
           className="w-full"
-          label={words.currentPassword}
           autoComplete="current-password"
           required
           shown={shown}
           onShownChange={setShown}
-          id="password-current"
-          error={errors.current?.message}
-          {...register('current')}
         />
         <TallLink to={pagePaths.forgotPassword()}>{wording.forgotPassword}</TallLink>
       </div>
       <PasswordField
-        label={newPassword}
+        {...field('next')}
         hint={wording.passwordRule}
         autoComplete="new-password"
         required
         shown={shown}
         toggle={false}
-        id="password-next"
-        error={errors.next?.message}
-        {...register('next')}
       />
       <PasswordField
-        label={words.confirmNewPassword}
+        {...field('confirmation')}
         autoComplete="new-password"
         required
         shown={shown}
         toggle={false}
-        id="password-confirmation"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
       />
       {code === null ? null : (
         <CodeField id={codeId} kind="app" value={code} onChange={(event) => setCode(event.target.value)} />

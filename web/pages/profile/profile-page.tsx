@@ -10,7 +10,6 @@ import {
   Scale,
   ShieldCheck,
 } from 'lucide-react';
-import { useRevalidator } from 'react-router';
 import { listExports } from '#contract/exports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
@@ -20,7 +19,6 @@ import * as words from '#contract/wording/profile.ts';
 import { title as decisionsTitle } from '#contract/wording/decisions.ts';
 import { title as copyTitle } from '#contract/wording/exports.ts';
 import { password } from '#contract/wording/forms.ts';
-import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
 import { title as yourReports } from '#contract/wording/reports.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
@@ -30,10 +28,11 @@ import { desk } from '#contract/wording/staff.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
+import { ownDetailsOf } from '#web/components/own-details.ts';
 import { Page } from '#web/components/page.tsx';
+import { TryAgain } from '#web/components/try-again.tsx';
 import { hasDesk, requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -58,13 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     copies,
     hasPassword: profile.providers.includes('password'),
     nameLocked: profile.display_name_locked,
-    details: {
-      display_name: profile.display_name,
-      first_name: profile.first_name,
-      last_name: profile.last_name,
-      phone_number: profile.phone_number,
-      zip_code: profile.zip_code,
-    },
+    details: ownDetailsOf(profile),
   };
 }
 
@@ -123,21 +116,13 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { revalidate, state } = useRevalidator();
   return (
     <Page title={words.title} width="account">
       <Notice kind="error" className="mb-6">
         {wording.errorFetchingProfile}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          busy={state === 'loading'}
-          busyLabel={wording.loading}
-          onClick={() => void revalidate()}
-        >
-          {tryAgain}
-        </Button>
+        <TryAgain />
         <ButtonLink to={pagePaths.marketplace()}>{wording.returnToMarketplace}</ButtonLink>
       </div>
     </Page>

@@ -8,16 +8,12 @@ import { takeReturnTo } from '#web/client/session/return-to.ts';
 import { useSession, type Session } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
-import { requireViewer } from '#web/guards.ts';
+import { guarded } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Route } from './+types/router-page.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'signed-in');
-  return null;
-}
+export const loader = guarded('signed-in');
 
 export const meta = fixedMeta(words.oneMoment, words.oneMomentAbout);
 

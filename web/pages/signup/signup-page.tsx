@@ -14,6 +14,7 @@ import { keepReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/sign-in/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
@@ -25,9 +26,7 @@ import { viewerOf } from '#web/server-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/signup-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,13 +58,8 @@ export default function SignupPage() {
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [begunAgain, setBegunAgain] = useState(false);
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, getValues, setError, setValue, setFocus, reset, watch, formState } =
-    useForm({
-      shouldFocusError: false,
-      defaultValues: none,
-    });
-  const { errors, isSubmitting } = formState;
+  const form = useForm({ shouldFocusError: false, defaultValues: none });
+  const { register, getValues, setError, setValue, setFocus, reset, watch, formState } = form;
 
   useEffect(() => {
     const begun = takeSignUp();
@@ -74,35 +68,27 @@ export default function SignupPage() {
     setBegunAgain(true);
   }, [reset]);
 
-  const create = handleSubmit(
-    async ({ displayName, email, password }) => {
-      clear();
-      try {
-        const account = await (
-          await session.identity()
-        ).signUp({ email, password, displayName: displayName.trim() });
-        // Before the pages know: this one then leads to the router by itself.
-        if (returnTo) keepReturnTo(account.uid, returnTo);
-        await session.sync(account, { displayName: displayName.trim() });
-        await navigate(pagePaths.router());
-      } catch (error) {
-        const field = error instanceof IdentityError ? fieldAtFault[error.code] : undefined;
-        if (field && error instanceof IdentityError) setError(field, { message: error.message });
-        fail(
-          error instanceof IdentityError || error instanceof ApiError ? error.message : wording.signUpFailed,
-        );
-      }
+  const { shell, field, fail } = useFormSubmit(form, {
+    summary,
+    async send({ displayName, email, password }) {
+      const identity = await session.identity();
+      const account = await identity.signUp({ email, password, displayName: displayName.trim() });
+      // Before the pages know: this one then leads to the router by itself.
+      if (returnTo) keepReturnTo(account.uid, returnTo);
+      await session.sync(account, { displayName: displayName.trim() });
+      await navigate(pagePaths.router());
     },
-    (found) => {
-      const [first, ...more] = summaryEntries(summary, found);
-      const one = first && summary.find(({ id }) => id === first.id);
-      fail(
-        more.length > 0
-          ? formWords.thingsToMend(more.length + 1)
-          : ((one && found[one.name]?.message) ?? wording.signUpFailed),
-      );
+    failed(error) {
+      const isTold = error instanceof IdentityError || error instanceof ApiError;
+      const atFault = error instanceof IdentityError && fieldAtFault[error.code];
+      if (atFault) setError(atFault, { message: error.message });
+      return isTold ? error.message : wording.signUpFailed;
     },
-  );
+    invalid(found) {
+      const texts = summary.flatMap(({ name }) => found[name]?.message ?? []);
+      return texts.length > 1 ? formWords.thingsToMend(texts.length) : (texts[0] ?? wording.signUpFailed);
+    },
+  });
 
   return (
     <AuthCard
@@ -120,39 +106,27 @@ export default function SignupPage() {
       }
     >
       <FormShell
-        onSubmit={create}
-        busy={isSubmitting}
-        failure={failure}
-        toMend={summaryEntries(summary, errors, failure)}
-        notice={begunAgain && !failure ? <Notice>{words.begunAgain}</Notice> : null}
+        {...shell}
+        notice={begunAgain && !shell.failure ? <Notice>{words.begunAgain}</Notice> : null}
         submitLabel={wording.signUp}
         busyLabel={wording.creatingAccount}
       >
         <TextField
-          id="signup-name"
-          label={formWords.displayName}
+          {...field('displayName', {
+            validate: (value) => value.trim() !== '' || wording.displayNameRequired,
+          })}
           hint={words.displayNameHint}
           autoComplete="nickname"
           maxLength={limits.nameMax}
           required
-          error={errors.displayName?.message}
-          {...register('displayName', {
-            validate: (value) => value.trim() !== '' || wording.displayNameRequired,
-          })}
         />
         <TextField
-          id="signup-email"
-          label={formWords.email}
+          {...field('email', { required: wording.enterYourEmail, validate: emailProblem })}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={limits.emailMax}
           required
-          error={errors.email?.message}
-          {...register('email', {
-            required: wording.enterYourEmail,
-            validate: emailProblem,
-          })}
         />
         <EmailSuggestion
           email={watch('email')}
@@ -161,9 +135,9 @@ export default function SignupPage() {
             setFocus('email');
           }}
         />
-        <NewPasswordFields label={formWords.password} register={register} errors={errors} />
+        <NewPasswordFields label={formWords.password} register={register} errors={formState.errors} />
         <Checkbox
-          id="signup-terms"
+          {...field('terms', { validate: (value) => value || wording.mustAcceptTerms })}
           label={
             <Sentence
               text={words.acceptTerms}
@@ -182,8 +156,6 @@ export default function SignupPage() {
             />
           }
           required
-          error={errors.terms?.message}
-          {...register('terms', { validate: (value) => value || wording.mustAcceptTerms })}
         />
       </FormShell>
       <OrDivider />

@@ -6,12 +6,12 @@ import * as words from '#contract/wording/desk.ts';
 import type { CaseFrame } from '#contract/staff-frames.ts';
 import { useDesk } from '#web/client/staff/use-desk.ts';
 import { useNextCase } from '#web/client/staff/use-next-case.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { KeysButton } from '#web/components/staff/keys-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { UndoBar } from '#web/components/staff/undo-bar.tsx';
 import { requireDesk } from '#web/guards.ts';
-import { callApiWithHeaders } from '#web/server-context.ts';
+import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,17 +19,16 @@ import { ClipboardCheck } from 'lucide-react';
 import type { Route } from './+types/queue-page.ts';
 import { CaseRow, caseLinkId } from './case-row.tsx';
 import { QueueFilters, QueueParts } from './queue-filters.tsx';
-import { askedOf, cursorIn, queryOf } from './queue-query.ts';
+import { askedOf, queryOf } from './queue-query.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const desk = await requireDesk(args);
   const asked = askedOf(args.url.searchParams);
   const { reply, headers } = await callApiWithHeaders(args.context, listCases, { query: asked });
-  return { desk, asked, cases: reply, next: cursorIn(headers['link']) };
+  return { desk, asked, cases: reply, next: nextCursorOf(headers) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.queueTitle, words.queueAbout);
+export const meta = fixedMeta(words.queueTitle, words.queueAbout);
 
 /** The queue of cases (design §12). */
 export default function QueuePage({ loaderData }: Route.ComponentProps) {

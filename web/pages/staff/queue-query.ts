@@ -32,9 +32,3 @@ export function queryOf({ state, queue, ...rest }: Asked): string {
   const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams(given).toString();
 }
-
-/** Where the next page goes on, from the reply's `Link` header. */
-export function cursorIn(link: string | undefined): string | null {
-  const address = /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
-  return address ? new URL(address, 'https://site.invalid').searchParams.get('cursor') : null;
-}

@@ -10,11 +10,11 @@ import { ApiError } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { emailProblem } from '#web/components/email-problem.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { showFieldErrors, useFormSubmit } from '#web/components/use-form-submit.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { summaryEntries, type SummaryField } from '#web/ui/summary-entries.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
+import type { SummaryField } from '#web/ui/summary-entries.ts';
 
 export type Ticket = NonNullable<InputOf<typeof submitTicket>['body']>;
 
@@ -40,20 +40,16 @@ export const ticketFields = [
 ] as const satisfies readonly SummaryField<keyof Ticket>[];
 
 const names = ticketFields.map(({ name }) => name);
-
 const missing = formWords.fillIn;
 const filled = (value: string) => value.trim() !== '' || missing;
 
 /** Spec §2, Contact Support; §5, Support ticket; §8. */
 export function SupportForm({ owner, known, about, send }: SupportFormProps) {
   const [sent, setSent] = useState(false);
-  const { failure, fail, clear } = useFailure();
   const [blank, setBlank] = useState<Ticket>(() => ({ ...emptyTicket, ...known }));
   const begun = { ...blank, ...about };
   const form = useForm({ shouldFocusError: false, defaultValues: begun });
-  const { register, handleSubmit, setError, reset, getValues, setValue, formState } = form;
-  const { errors, isSubmitting } = formState;
-
+  const { reset, getValues, setValue } = form;
   const draft = useFormDraft(form, { owner, name: 'support', saved: begun });
 
   // Somebody who signs in or out while writing keeps what they wrote: only what was filled in for them changes.
@@ -66,40 +62,30 @@ export function SupportForm({ owner, known, about, send }: SupportFormProps) {
     filledIn.current = blank;
   }, [blank, getValues, setValue]);
 
-  const submit = handleSubmit(
-    async (ticket) => {
-      clear();
+  const { shell, field } = useFormSubmit(form, {
+    summary: ticketFields,
+    async send(ticket) {
       setSent(false);
-      try {
-        await send(trimmed(ticket));
-        reset(blank);
-        draft.finish();
-        setSent(true);
-      } catch (error) {
-        for (const name of names) {
-          const text = error instanceof ApiError ? error.fields[name] : undefined;
-          if (text) setError(name, { message: text });
-        }
-        fail(failureText(error));
-      }
+      await send(trimmed(ticket));
+      reset(blank);
+      draft.finish();
+      setSent(true);
     },
-    (found) => {
+    failed(error) {
+      showFieldErrors(form, names, error);
+      return failureText(error);
+    },
+    invalid(found) {
       setSent(false);
-      const problems = names.map((name) => found[name]?.message).filter((text) => text !== undefined);
-      fail(
-        problems.includes(missing)
-          ? wording.supportFieldsRequired
-          : (problems[0] ?? wording.supportTicketFailed),
-      );
+      const problems = names.flatMap((name) => found[name]?.message ?? []);
+      if (problems.includes(missing)) return wording.supportFieldsRequired;
+      return problems[0] ?? wording.supportTicketFailed;
     },
-  );
+  });
 
   return (
     <FormShell
-      onSubmit={submit}
-      busy={isSubmitting}
-      failure={failure}
-      toMend={summaryEntries(ticketFields, errors, failure)}
+      {...shell}
       notice={sent ? <SentNotice>{words.sent}</SentNotice> : null}
       draft={draft}
       submitLabel={words.send}
@@ -107,18 +93,16 @@ export function SupportForm({ owner, known, about, send }: SupportFormProps) {
       submitLook={{ variant: 'primary', size: 'large', block: true }}
     >
       <TextField
-        id="support-name"
-        label={formWords.name}
+        {...field('name', { validate: filled })}
         autoComplete="name"
         required
         maxLength={limits.nameMax}
         defaultValue={blank.name}
-        error={errors.name?.message}
-        {...register('name', { validate: filled })}
       />
       <TextField
-        id="support-email"
-        label={formWords.email}
+        {...field('email', {
+          validate: (value) => (filled(value) === true ? emailProblem(value) : missing),
+        })}
         hint={words.emailHint}
         type="email"
         inputMode="email"
@@ -126,28 +110,14 @@ export function SupportForm({ owner, known, about, send }: SupportFormProps) {
         required
         maxLength={limits.emailMax}
         defaultValue={blank.email}
-        error={errors.email?.message}
-        {...register('email', {
-          validate: (value) => (filled(value) === true ? emailProblem(value) : missing),
-        })}
       />
-      <TextField
-        id="support-subject"
-        label={words.subject}
-        required
-        maxLength={limits.titleMax}
-        error={errors.subject?.message}
-        {...register('subject', { validate: filled })}
-      />
+      <TextField {...field('subject', { validate: filled })} required maxLength={limits.titleMax} />
       <TextArea
-        id="support-message"
-        label={formWords.message}
-        rows={7}
-        required
-        error={errors.message?.message}
-        {...register('message', {
+        {...field('message', {
           validate: (value) => (filled(value) === true ? tooLong(value) : missing),
         })}
+        rows={7}
+        required
       />
     </FormShell>
   );

@@ -3,9 +3,7 @@ import { useNavigate } from 'react-router';
 import { compareMax, comparePath } from '#contract/compare-path.ts';
 import * as words from '#contract/wording/compare.ts';
 import { compare } from '#contract/wording/listing.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -33,14 +31,7 @@ export function CompareDialog({ listings, onClose }: CompareDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={words.chooseTitle} description={words.chooseText}>
-      <FormShell
-        onSubmit={show}
-        busy={false}
-        failure={failure}
-        submitLabel={compare}
-        submitLook={{ variant: 'primary' }}
-        actions={<Button onClick={onClose}>{cancel}</Button>}
-      >
+      <FormShell onSubmit={show} busy={false} failure={failure} submitLabel={compare} onCancel={onClose}>
         <ul>
           {listings.map(({ id, title }) => (
             <li key={id}>

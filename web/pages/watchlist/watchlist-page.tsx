@@ -62,10 +62,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     try {
       await api.call(removeFromWatchlist, { params: { id } });
       setRemoved((before) => [...before, id]);
-      focusAfterRemoval(
-        shown.map((listing) => listing.id),
-        id,
-      );
+      focusAfterRemoval(shown, id);
       showToast({ text: words.removed });
     } catch (error) {
       logFailure('watchlist', error);

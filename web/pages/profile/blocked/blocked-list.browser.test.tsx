@@ -1,37 +1,35 @@
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import '#web/styles/app.css';
 import { Page } from '#web/components/page.tsx';
-import { BlockedList, type BlockedUser } from './blocked-list.tsx';
+import { renderPart } from '#web/components/part-test-page.tsx';
+import { BlockedList } from './blocked-list.tsx';
 
-const people: readonly BlockedUser[] = ['Ana', 'Ben', 'Cleo'].map((name) => ({
-  uid: `uid-${name}`,
-  name,
-  picture: '',
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const people = ['Ana', 'Ben', 'Cleo'].map((name) => ({
+  uid: 'uid-Rosa',
+  blocked_uid: `uid-${name}`,
+  display_name: name,
+  profile_picture: '',
 }));
 
-function Example({ works = true }: { works?: boolean }) {
-  const [shown, setShown] = useState(people);
-  return (
+async function show(answer: () => Response): Promise<void> {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    String(input).includes('/unblock/') ? answer() : Response.json(null),
+  );
+  await renderPart(
     <Page title="Blocked Users">
-      <BlockedList
-        people={shown}
-        emptyIcon={null}
-        onUnblock={({ uid }) => {
-          if (works) setShown((before) => before.filter((person) => person.uid !== uid));
-          return Promise.resolve(works);
-        }}
-      />
-    </Page>
+      <BlockedList people={people} />
+    </Page>,
   );
 }
 
 const unblock = (name: string) => page.getByRole('button', { name: `Unblock ${name}` });
 
 test('the focus goes to the next person, then to the one before, then to the page', async () => {
-  await render(<Example />);
+  await show(() => Response.json({ status: 'ok' }));
   await unblock('Ben').click();
   await expect.element(unblock('Ben')).not.toBeInTheDocument();
   await expect.element(unblock('Cleo')).toHaveFocus();
@@ -43,8 +41,9 @@ test('the focus goes to the next person, then to the one before, then to the pag
 });
 
 test('someone who could not be unblocked stays, and the button keeps the focus', async () => {
-  await render(<Example works={false} />);
+  await show(() => Response.json({ code: 'server-error', error: 'Oops.' }, { status: 500 }));
   await unblock('Ana').click();
+  await expect.element(page.getByText('Oops.')).toBeVisible();
   await expect.element(unblock('Ana')).toHaveFocus();
   await expect.element(unblock('Ana')).not.toHaveAttribute('aria-busy');
 });

@@ -66,10 +66,7 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
     try {
       await api.call(removeFromList, { params: { id: list.id, listingId: id } });
       await revalidate();
-      focusAfterRemoval(
-        listings.map((listing) => listing.id),
-        id,
-      );
+      focusAfterRemoval(listings, id);
       showToast({ text: words.takenOut });
     } catch (error) {
       setFailure(error);

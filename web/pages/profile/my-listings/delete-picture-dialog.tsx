@@ -1,32 +1,29 @@
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
-import { logFailure } from '#web/client/log-failure.ts';
+import { DeedDialog } from '#web/components/deed-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useDeed } from '#web/ui/use-deed.ts';
 
 interface DeletePictureDialogProps {
   /** A listing needs at least one picture (spec §5): its last one stays. */
   isLast: boolean;
-  /** Deletes it; what it throws is shown, and the dialog stays. */
   onDelete: () => Promise<void>;
-  onCancel: () => void;
+  onDone: () => Promise<void>;
+  onClose: () => void;
 }
 
 /** Asks before a saved picture is deleted (spec §5, Confirmations). */
-export function DeletePictureDialog({ isLast, onDelete, onCancel }: DeletePictureDialogProps) {
-  const { busy, error, run } = useDeed(onDelete, (thrown) => logFailure('image deletion', thrown));
+export function DeletePictureDialog({ isLast, onDelete, onDone, onClose }: DeletePictureDialogProps) {
   if (isLast) {
     return (
       <Dialog
         open
-        onClose={onCancel}
+        onClose={onClose}
         title={words.onlyPicture}
         description={words.onlyPictureHint}
         actions={
-          <Button variant="primary" onClick={onCancel}>
+          <Button variant="primary" onClick={onClose}>
             {wording.ok}
           </Button>
         }
@@ -35,18 +32,18 @@ export function DeletePictureDialog({ isLast, onDelete, onCancel }: DeletePictur
   }
 
   return (
-    <ConfirmDialog
-      open
+    <DeedDialog
       question={wording.confirmDeleteImage}
       confirmLabel={words.deletePicture}
-      busy={busy}
       busyLabel={words.deleting}
-      error={error === null ? undefined : failureText(error)}
-      onConfirm={() => void run()}
-      onCancel={onCancel}
+      deed={onDelete}
+      logAs="image deletion"
+      textOf={failureText}
+      onDone={onDone}
+      onClose={onClose}
     >
       {words.deletePictureMeans}
-    </ConfirmDialog>
+    </DeedDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
-import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
+import { editListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { cancel } from '#contract/wording/forms.ts';
@@ -78,13 +78,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
   });
   const [pictureToDelete, setPictureToDelete] = useState<Picture | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const [deletedPictures, setDeletedPictures] = useState(0);
   const { uploads } = state;
-
-  // The button that was pressed is gone with its picture.
-  useEffect(() => {
-    if (deletedPictures > 0) document.getElementById(fieldIds.pictureCount)?.focus();
-  }, [deletedPictures]);
 
   /** What is stored as this listing's, rotated or not; a picture only just added goes without a question. */
   const isSaved = ({ image, first }: Picture) =>
@@ -98,10 +92,6 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
       listing,
       storedImages(kept).map(({ url }) => url),
     );
-    uploads.remove(picture.key);
-    setPictureToDelete(null);
-    setDeletedPictures((before) => before + 1);
-    await revalidate();
   };
 
   return (
@@ -149,20 +139,24 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
       {pictureToDelete ? (
         <DeletePictureDialog
           isLast={storedImages(uploads.state().pictures).length === 1}
-          onCancel={() => setPictureToDelete(null)}
           onDelete={() => removePicture(pictureToDelete)}
+          onDone={async () => {
+            uploads.remove(pictureToDelete.key);
+            await revalidate();
+            // The button that was pressed is gone with its picture.
+            document.getElementById(fieldIds.pictureCount)?.focus();
+          }}
+          onClose={() => setPictureToDelete(null)}
         />
       ) : null}
       {deleting ? (
         <DeleteListingDialog
-          title={listing.title}
-          onCancel={() => setDeleting(false)}
-          onDelete={async () => {
-            await api.call(deleteListing, { params: { id: listing.id } });
+          listing={listing}
+          onDone={async () => {
             draft.finish();
-            showToast({ text: words.deleted });
             await navigate(pagePaths.myListings());
           }}
+          onClose={() => setDeleting(false)}
         />
       ) : null}
     </Page>

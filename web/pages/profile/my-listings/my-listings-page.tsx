@@ -1,14 +1,13 @@
 import { PackageOpen, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { listDrafts } from '#contract/drafts.ts';
-import { deleteListing, listOwnListings } from '#contract/listings.ts';
+import { listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
-import { useSession } from '#web/client/session/session.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { leaveSavedDraft } from '#web/components/listing-form/listing-draft.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
@@ -20,7 +19,6 @@ import { callApi, pageTime, publicConfigOf } from '#web/server-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/my-listings-page.ts';
 import { BegunDrafts, type BegunDraft } from './begun-drafts.tsx';
 import { JustPosted, type JustPostedState } from './just-posted.tsx';
@@ -58,18 +56,10 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
   // The server knows nothing of where somebody came from.
   const cameFrom = useHydrated() ? (state as JustPostedState | null) : null;
-  const { api } = useSession();
   const { revalidate } = useRevalidator();
   const setStatus = useListingStatus(revalidate);
   usePrefetchedImport(loadDialog);
-  const showToast = useToast();
   const [toDelete, setToDelete] = useState<OwnListing | null>(null);
-  const [deleted, setDeleted] = useState(0);
-
-  // The button that was pressed is gone with its row.
-  useEffect(() => {
-    if (deleted > 0) document.getElementById(mainId)?.focus();
-  }, [deleted]);
 
   const justPosted = listings.find(({ id }) => id === cameFrom?.posted);
   const createLink = (
@@ -104,15 +94,13 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
       )}
       {toDelete ? (
         <DeleteListingDialog
-          title={toDelete.title}
-          onCancel={() => setToDelete(null)}
-          onDelete={async () => {
-            await api.call(deleteListing, { params: { id: toDelete.id } });
+          listing={toDelete}
+          onDone={async () => {
             await revalidate();
-            setToDelete(null);
-            setDeleted((before) => before + 1);
-            showToast({ text: words.deleted });
+            // The button that was pressed is gone with its row.
+            document.getElementById(mainId)?.focus();
           }}
+          onClose={() => setToDelete(null)}
         />
       ) : null}
     </Page>

@@ -10,10 +10,9 @@ import { usePushHere } from '#web/client/push/use-push-here.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { apiErrorText } from '#web/components/api-failure.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useDeed } from '#web/ui/use-deed.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { MailTimes } from './mail-times.tsx';
@@ -35,22 +34,17 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
     setStored(saved);
     if (JSON.stringify(choices) === JSON.stringify(stored)) setChoices(saved);
   }
-  const { failure, fail, clear } = useFailure();
   const [here, setHere] = usePushHere(viewerUid);
 
-  const { busy, run: save } = useDeed(
-    async () => {
-      clear();
-      const kept = await api.call(setNotificationChoices, { body: inOwnZone(choices) });
-      setStored(kept);
-      // Something else may have been chosen meanwhile.
-      setChoices((now) => (now === choices ? kept : now));
-      // Whoever left this page and came back before the answer has the choices of before.
-      await revalidate();
-      showToast({ text: words.saved });
-    },
-    (error) => fail(apiErrorText(error)),
-  );
+  const { shell } = useFormDeed(async () => {
+    const kept = await api.call(setNotificationChoices, { body: inOwnZone(choices) });
+    setStored(kept);
+    // Something else may have been chosen meanwhile.
+    setChoices((now) => (now === choices ? kept : now));
+    // Whoever left this page and came back before the answer has the choices of before.
+    await revalidate();
+    showToast({ text: words.saved });
+  }, apiErrorText);
 
   const setKind = (kind: NotificationKind, how: Partial<KindChoice>) =>
     setChoices((before) => ({
@@ -60,9 +54,7 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
 
   return (
     <FormShell
-      onSubmit={save}
-      busy={busy}
-      failure={failure}
+      {...shell}
       submitLabel={words.save}
       busyLabel={words.saving}
       submitLook={{ variant: 'primary', className: 'sm:self-start' }}

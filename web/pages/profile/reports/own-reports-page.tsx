@@ -1,18 +1,14 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
-import { appealReport, listOwnReports, withdrawReport, type OwnReport } from '#contract/moderation.ts';
+import { listOwnReports } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { title as profileTitle } from '#contract/wording/profile.ts';
 import * as words from '#contract/wording/reports.ts';
-import { errorText } from '#web/client/api.ts';
-import { useSession } from '#web/client/session/session.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/own-reports-page.ts';
 import { BackButton } from '../back-button.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -32,30 +28,6 @@ export const meta = fixedMeta(words.title, words.about);
 
 /** What the viewer reported, and what became of it. */
 export default function OwnReportsPage({ loaderData: { reports, isFirst, next } }: Route.ComponentProps) {
-  const { api } = useSession();
-  const showToast = useToast();
-  const [changed, setChanged] = useState<readonly OwnReport[]>([]);
-
-  async function withdraw(id: string): Promise<void> {
-    try {
-      const report = await api.call(withdrawReport, { params: { id } });
-      setChanged((before) => [...before, report]);
-      if (report.state === 'withdrawn') showToast({ text: words.withdrawn });
-    } catch (error) {
-      showToast({ kind: 'error', text: errorText(error) });
-    }
-  }
-
-  async function askAgain(id: string): Promise<void> {
-    try {
-      const report = await api.call(appealReport, { params: { id } });
-      setChanged((before) => [...before, report]);
-      showToast({ text: words.askedAgain });
-    } catch (error) {
-      showToast({ kind: 'error', text: errorText(error) });
-    }
-  }
-
   return (
     <Page
       title={words.title}
@@ -67,11 +39,7 @@ export default function OwnReportsPage({ loaderData: { reports, isFirst, next } 
         <ul className="flex flex-col gap-3">
           {reports.map((report) => (
             <li key={report.id}>
-              <ReportCard
-                report={changed.findLast(({ id }) => id === report.id) ?? report}
-                onWithdraw={() => withdraw(report.id)}
-                onAskAgain={() => askAgain(report.id)}
-              />
+              <ReportCard report={report} />
             </li>
           ))}
         </ul>

@@ -1,29 +1,35 @@
-import { useRef } from 'react';
-import type { OwnReport } from '#contract/moderation.ts';
+import { useRef, useState } from 'react';
+import { appealReport, withdrawReport, type OwnReport } from '#contract/moderation.ts';
 import * as words from '#contract/wording/reports.ts';
+import { errorText } from '#web/client/api.ts';
+import { useSession } from '#web/client/session/session.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-interface ReportCardProps {
-  report: OwnReport;
-  /** Tells the viewer itself how it went. */
-  onWithdraw: () => Promise<void>;
-  /** The same, for asking that somebody else looks again. */
-  onAskAgain: () => Promise<void>;
-}
-
-/** One report of the viewer's. */
-export function ReportCard({ report, onWithdraw, onAskAgain }: ReportCardProps) {
+/** One report of the viewer's, as it was when the page was loaded. */
+export function ReportCard({ report: loaded }: { report: OwnReport }) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const [changed, setChanged] = useState<OwnReport | null>(null);
+  const report = changed ?? loaded;
   const { id, model, category, state, subject, reason, created_at, second_look } = report;
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = words.reportOf[model](subject);
   const isPossible = second_look === 'possible';
   const { busy, run } = useDeed(async () => {
-    await (isPossible ? onAskAgain : onWithdraw)();
+    try {
+      const answer = await api.call(isPossible ? appealReport : withdrawReport, { params: { id } });
+      setChanged(answer);
+      if (isPossible) showToast({ text: words.askedAgain });
+      else if (answer.state === 'withdrawn') showToast({ text: words.withdrawn });
+    } catch (error) {
+      showToast({ kind: 'error', text: errorText(error) });
+    }
     // The button may be gone.
     heading.current?.focus({ preventScroll: true });
   });

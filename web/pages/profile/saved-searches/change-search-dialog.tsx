@@ -1,20 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
-import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/saved-searches.ts';
-import { ApiError, errorText } from '#web/client/api.ts';
+import { ApiError } from '#web/client/api.ts';
+import { apiErrorText } from '#web/components/api-failure.tsx';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
 import { defaultFilters, homeZip } from '#web/pages/marketplace/filters.ts';
 import { priceRangeProblem } from '#web/pages/marketplace/price-range.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 import { type CategoryWithKinds, filtersOfForm, SearchFields } from './search-fields.tsx';
 
 interface ChangeSearchDialogProps {
@@ -37,45 +36,30 @@ export function ChangeSearchDialog({ search, categories, onChanged, onClose }: C
   const [isPublic, setPublic] = useState(search.public);
   const [neededBy, setNeededBy] = useState(search.needed_by ?? '');
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-  const { failure, fail, clear } = useFailure();
 
-  async function save(event: FormEvent): Promise<void> {
-    if (busy) return;
-    clear();
+  const { shell } = useFormDeed(async (event: FormEvent) => {
     const filters = filtersOfForm(event.currentTarget as HTMLFormElement, search.filters);
     const found = problemsOf(filters);
     setProblems(found);
     const [first] = Object.values(found);
-    if (first !== undefined) return fail(first);
-    setBusy(true);
-    try {
-      await api.call(changeSavedSearch, {
-        params: { id: search.id },
-        body: { filters, name, frequency, public: isPublic && hasPlace, needed_by: neededBy || null },
-      });
-      showToast({ text: words.changed });
-      onClose();
-      await onChanged();
-    } catch (error) {
-      const refused = refusedFields(error);
-      setProblems(refused);
-      fail(Object.values(refused)[0] ?? errorText(error));
-      setBusy(false);
-    }
+    if (first !== undefined) throw new Error(first);
+    await api.call(changeSavedSearch, {
+      params: { id: search.id },
+      body: { filters, name, frequency, public: isPublic && hasPlace, needed_by: neededBy || null },
+    });
+    showToast({ text: words.changed });
+    onClose();
+    await onChanged();
+  }, failureText);
+
+  function failureText(error: unknown): string {
+    if (error instanceof ApiError) setProblems(refusedFields(error));
+    return apiErrorText(error);
   }
 
   return (
     <Dialog open onClose={onClose} title={words.changeTitle} description={words.changeLead}>
-      <FormShell
-        onSubmit={save}
-        busy={busy}
-        busyLabel={words.saving}
-        failure={failure}
-        submitLabel={words.saveChanges}
-        submitLook={{ variant: 'primary' }}
-        actions={<Button onClick={onClose}>{cancel}</Button>}
-      >
+      <FormShell {...shell} busyLabel={words.saving} submitLabel={words.saveChanges} onCancel={onClose}>
         <SearchFields
           filters={search.filters}
           {...{ categories, home, hasPlace, problems }}
@@ -125,7 +109,5 @@ function problemsOf(filters: Problems): Problems {
 }
 
 /** Texts by the name of the control, which the API calls by where it is in the request. */
-function refusedFields(error: unknown): Problems {
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  return Object.fromEntries(fields.map(([field, text]) => [field.replace(/^filters\./, ''), text]));
-}
+const refusedFields = ({ fields }: ApiError): Problems =>
+  Object.fromEntries(Object.entries(fields).map(([field, text]) => [field.replace(/^filters\./, ''), text]));

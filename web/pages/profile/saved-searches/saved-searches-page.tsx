@@ -41,7 +41,6 @@ export const meta = fixedMeta(words.title, words.pageLead);
 export default function SavedSearchesPage({ loaderData: { searches, categories } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const focusAfterRemoval = useFocusAfterRemoval(deleteButtonId);
-  const ids = searches.map(({ id }) => id);
   return (
     <Page
       title={words.title}
@@ -70,7 +69,7 @@ export default function SavedSearchesPage({ loaderData: { searches, categories }
                 onChanged={revalidate}
                 onDeleted={async () => {
                   await revalidate();
-                  focusAfterRemoval(ids, search.id);
+                  focusAfterRemoval(searches, search.id);
                 }}
               />
             </li>

@@ -5,12 +5,11 @@ import * as words from '#contract/wording/second-step.ts';
 import { enterYourPassword } from '#contract/wording/sign-in.ts';
 import type { Proof } from '#web/client/identity/identity.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
 import { useHostedIdentity } from '#web/components/sign-in/use-hosted-identity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import { fieldOf, textOf } from '#web/components/sign-in/failure-text.ts';
 import { StepTitle } from './step-title.tsx';
 
@@ -32,69 +31,50 @@ export function ProofForm(props: ProofFormProps) {
   const { title, lead, email, asksPassword, asksCode, submitLabel, onProof, onCancel } = props;
   const isHosted = useHostedIdentity();
   const [kind, setKind] = useState<CodeKind>('app');
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors } = formState;
-
-  const prove = handleSubmit(
-    async ({ password, code }) => {
-      clear();
-      try {
-        await onProof({ code, ...(asksPassword && { password }) });
-      } catch (error) {
-        const field = fieldOf(error);
-        if (field) setError(field, { message: textOf(error) });
-        fail(textOf(error));
-      }
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', code: '' } });
+  const { shell, field } = useFormSubmit(form, {
+    summary: [
+      { name: 'password', id: 'proof-password', label: passwordLabel },
+      { name: 'code', id: 'proof-code', label: codeLabels[kind] },
+    ],
+    send: ({ password, code }) => onProof({ code, ...(asksPassword && { password }) }),
+    failed(error) {
+      const atFault = fieldOf(error);
+      if (atFault) form.setError(atFault, { message: textOf(error) });
+      return textOf(error);
     },
-    (found) => fail(found.password?.message ?? words.enterCode),
-  );
+    invalid: ({ password }) => password?.message ?? words.enterCode,
+  });
 
   function changeKind(wanted: CodeKind): void {
-    resetField('code');
+    form.resetField('code');
     setKind(wanted);
-    setFocus('code');
+    form.setFocus('code');
   }
 
-  const summary = [
-    { name: 'password', id: 'proof-password', label: passwordLabel },
-    { name: 'code', id: 'proof-code', label: codeLabels[kind] },
-  ] as const;
   return (
     <>
       <StepTitle>{title}</StepTitle>
       <p>{lead}</p>
       <FormShell
-        onSubmit={prove}
-        busy={formState.isSubmitting}
-        failure={failure}
-        toMend={summaryEntries(summary, errors, failure)}
+        {...shell}
         submitLabel={submitLabel}
         busyLabel={words.oneMoment}
-        submitLook={{ variant: 'primary' }}
         actions={<Button onClick={onCancel}>{words.goBack}</Button>}
       >
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {asksPassword ? (
           <PasswordField
-            id="proof-password"
-            label={passwordLabel}
+            {...field('password', { required: enterYourPassword })}
             autoComplete="current-password"
             required
-            error={errors.password?.message}
-            {...register('password', { required: enterYourPassword })}
           />
         ) : null}
         {asksCode ? (
           <CodeField
-            id="proof-code"
+            {...field('code', { required: words.enterCode })}
             kind={kind}
             {...(!isHosted && { onKindChange: changeKind })}
-            error={errors.code?.message}
-            {...register('code', { required: words.enterCode })}
           />
         ) : null}
       </FormShell>

@@ -3,7 +3,7 @@ import { getSecurity, listSignIns } from '#contract/security.ts';
 import * as words from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -23,8 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { email, security, signIns };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.securityTitle, words.securityAbout);
+export const meta = fixedMeta(words.securityTitle, words.securityAbout);
 
 /** How one signs in, and where one is (design §12). */
 export default function SecurityPage({ loaderData: { email, security, signIns } }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { useForm } from 'react-hook-form';
 import * as words from '#contract/wording/second-step.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { CodeField } from '#web/components/sign-in/code-field.tsx';
 import { qrCodeOf } from '#web/format/qr-code.ts';
 import { Button } from '#web/ui/button.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import { StepTitle } from './step-title.tsx';
 import { textOf } from '#web/components/sign-in/failure-text.ts';
 
@@ -21,25 +20,18 @@ interface SetUpFormProps {
 
 /** What the authenticator app needs, and its first code. */
 export function SetUpForm({ uri, onConfirm, onCancel }: SetUpFormProps) {
-  const { failure, fail, clear } = useFailure();
-  const { register, handleSubmit, setError, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { code: '' },
-  });
+  const form = useForm({ shouldFocusError: false, defaultValues: { code: '' } });
   const key = new URL(uri).searchParams.get('secret') ?? '';
 
-  const confirm = handleSubmit(
-    async ({ code }) => {
-      clear();
-      try {
-        await onConfirm(code);
-      } catch (error) {
-        setError('code', { message: textOf(error) });
-        fail(textOf(error));
-      }
+  const { shell, field } = useFormSubmit(form, {
+    summary,
+    send: ({ code }) => onConfirm(code),
+    failed(error) {
+      form.setError('code', { message: textOf(error) });
+      return textOf(error);
     },
-    () => fail(words.enterCode),
-  );
+    invalid: () => words.enterCode,
+  });
 
   return (
     <>
@@ -55,21 +47,12 @@ export function SetUpForm({ uri, onConfirm, onCancel }: SetUpFormProps) {
       </div>
       <p>{words.setUpConfirm}</p>
       <FormShell
-        onSubmit={confirm}
-        busy={formState.isSubmitting}
-        failure={failure}
-        toMend={summaryEntries(summary, formState.errors, failure)}
+        {...shell}
         submitLabel={words.turnItOn}
         busyLabel={words.oneMoment}
-        submitLook={{ variant: 'primary' }}
         actions={<Button onClick={onCancel}>{words.goBack}</Button>}
       >
-        <CodeField
-          id="set-up-code"
-          kind="app"
-          error={formState.errors.code?.message}
-          {...register('code', { required: words.enterCode })}
-        />
+        <CodeField {...field('code', { required: words.enterCode })} kind="app" />
       </FormShell>
     </>
   );

@@ -2,14 +2,13 @@ import { useRevalidator } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { endSignIn, signOutElsewhere, type listSignIns } from '#contract/security.ts';
 import * as words from '#contract/wording/second-step.ts';
-import { errorText } from '#web/client/api.ts';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { useSession } from '#web/client/session/session.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
@@ -31,17 +30,17 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
     focusAfterRemoval([], '');
   });
   // The current one has no button.
-  const ids = signIns.filter(({ current }) => !current).map(({ id }) => id);
+  const endable = signIns.filter(({ current }) => !current);
   return (
     <>
       <ul className="flex flex-col divide-y divide-edge">
         {signIns.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-            <SignInRow signIn={one} onEnded={() => focusAfterRemoval(ids, one.id)} />
+            <SignInRow signIn={one} onEnded={() => focusAfterRemoval(endable, one.id)} />
           </li>
         ))}
       </ul>
-      {others.error === null ? null : <Notice kind="error">{errorText(others.error)}</Notice>}
+      <ApiFailure error={others.error} />
       {signIns.length > 1 ? (
         <Button className="sm:self-start" busy={others.busy} onClick={() => void others.run()}>
           {words.endOthers}
@@ -73,7 +72,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
         </p>
         <p className="text-muted">{words.signedIn(timeAgo(created_at, now))}</p>
         {current ? null : <p className="text-muted">{words.lastUsed(used)}</p>}
-        {ending.error === null ? null : <Notice kind="error">{errorText(ending.error)}</Notice>}
+        <ApiFailure error={ending.error} />
       </div>
       {current ? null : (
         <Button

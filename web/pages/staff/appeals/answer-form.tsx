@@ -11,15 +11,14 @@ import type { InputOf } from '#contract/endpoint.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/staff-appeals.ts';
 import { thingsToMend } from '#contract/wording/forms.ts';
-import { ApiError, errorText } from '#web/client/api.ts';
+import { apiErrorText } from '#web/components/api-failure.tsx';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { showFieldErrors, useFormSubmit } from '#web/components/use-form-submit.ts';
 import { useStepUp } from '#web/components/staff/use-step-up.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 
 export type AppealAnswer = NonNullable<InputOf<typeof decideAppeal>['body']>;
 
@@ -46,13 +45,10 @@ const empty: Values = { outcome: null, days: '', answer: '' };
 
 /** Answers an appeal. */
 export function AnswerForm({ owner, name, id, action, send }: AnswerFormProps) {
-  const { failure, fail, clear } = useFailure();
   const { withCode, codeDialog } = useStepUp();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: empty });
-  const { register, control, handleSubmit, watch, setError, formState } = form;
   const draft = useFormDraft(form, { owner, name: `appeal-answer:${id}`, saved: empty });
-  const { errors, isSubmitting } = formState;
-  const isPartly = watch('outcome') === 'partly';
+  const isPartly = form.watch('outcome') === 'partly';
   const canBeShorter = shortenedActions.includes(action);
   const opens = canBeShorter && !timedActions.includes(action);
 
@@ -63,50 +59,38 @@ export function AnswerForm({ owner, name, id, action, send }: AnswerFormProps) {
     { name: 'answer', id: idOf('answer'), label: words.answer },
   ] as const;
 
-  const submit = handleSubmit(
-    async ({ outcome, days, answer }) => {
-      clear();
-      try {
-        await withCode(async () => {
-          await send({ outcome: outcome!, answer: answer.trim(), ...(isPartly && { days: Number(days) }) });
-          draft.finish();
-        });
-      } catch (error) {
-        const fields = error instanceof ApiError ? error.fields : {};
-        for (const { name: field } of summary) if (fields[field]) setError(field, { message: fields[field] });
-        fail(Object.values(fields)[0] ?? errorText(error));
-      }
+  const { shell, field } = useFormSubmit(form, {
+    summary,
+    send: ({ outcome, days, answer }) =>
+      withCode(async () => {
+        await send({ outcome: outcome!, answer: answer.trim(), ...(isPartly && { days: Number(days) }) });
+        draft.finish();
+      }),
+    failed(error) {
+      showFieldErrors(form, ['outcome', 'days', 'answer'], error);
+      return apiErrorText(error);
     },
-    (found) => {
-      const texts = summary.flatMap(({ name: field }) => found[field]?.message ?? []);
-      fail(texts.length > 1 ? thingsToMend(texts.length) : (texts[0] ?? words.chooseOutcome));
+    invalid(found) {
+      const texts = summary.flatMap(({ name: wrong }) => found[wrong]?.message ?? []);
+      return texts.length > 1 ? thingsToMend(texts.length) : (texts[0] ?? words.chooseOutcome);
     },
-  );
+  });
 
   return (
     <section aria-label={words.formOf(name)} className="border-t border-line pt-4">
-      <FormShell
-        onSubmit={submit}
-        busy={isSubmitting}
-        failure={failure}
-        toMend={summaryEntries(summary, errors, failure)}
-        draft={draft}
-        submitLabel={words.send}
-        submitLook={{ variant: 'primary' }}
-        actions={<></>}
-      >
+      <FormShell {...shell} draft={draft} submitLabel={words.send} actions={<></>}>
         <Controller
-          control={control}
+          control={form.control}
           name="outcome"
           rules={{ required: words.chooseOutcome }}
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
             <RadioGroup
               id={idOf('outcome')}
               legend={words.outcome}
               name={idOf('outcome')}
               value={value}
               onChange={onChange}
-              error={errors.outcome?.message}
+              error={error?.message}
               options={appealOutcomes
                 .filter((outcome) => outcome !== 'partly' || canBeShorter)
                 .map((outcome) => ({ value: outcome, label: words.outcomes[outcome] }))}
@@ -115,28 +99,22 @@ export function AnswerForm({ owner, name, id, action, send }: AnswerFormProps) {
         />
         {isPartly ? (
           <TextField
-            id={idOf('days')}
-            label={words.days}
-            hint={opens ? `${words.daysHint} ${words.partlyOpens}` : words.daysHint}
-            inputMode="numeric"
-            required
-            error={errors.days?.message}
-            {...register('days', {
+            {...field('days', {
               validate: (days) =>
                 /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/.test(days.trim()) || words.sayDays,
               shouldUnregister: true,
             })}
+            hint={opens ? `${words.daysHint} ${words.partlyOpens}` : words.daysHint}
+            inputMode="numeric"
+            required
           />
         ) : null}
         <TextArea
-          id={idOf('answer')}
-          label={words.answer}
+          {...field('answer', { validate: (answer) => answer.trim() !== '' || words.writeAnswer })}
           hint={words.answerHint}
           rows={4}
           required
           limit={limits.decisionTextMax}
-          error={errors.answer?.message}
-          {...register('answer', { validate: (answer) => answer.trim() !== '' || words.writeAnswer })}
         />
       </FormShell>
       {codeDialog}

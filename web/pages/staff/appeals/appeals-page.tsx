@@ -5,7 +5,7 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-appeals.ts';
 import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { desk, state, appeals: await callApi(args.context, listAppeals, { query: { state } }) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+export const meta = fixedMeta(words.title, words.about);
 
 const addresses = { open: staffPaths.appeals(), answered: `${staffPaths.appeals()}?state=answered` } as const;
 

@@ -4,7 +4,7 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-audit.ts';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
 import { callApiWithHeaders, nextCursorOf } from '#web/server-context.ts';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+export const meta = fixedMeta(words.title, words.about);
 
 /** What staff did, for admins (design §12). */
 export default function AuditPage({ loaderData: { desk, entries, isFirst, next } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { getCase } from '#contract/cases.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
 import { tryApi } from '#web/server-context.ts';
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ desk, shown: null, refusal: asked.refusal.error }, { status: 403 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.caseTitle, words.caseAbout);
+export const meta = fixedMeta(words.caseTitle, words.caseAbout);
 
 /** A case (design §12), or why its reader may not judge it. */
 export default function CasePage({ loaderData: { desk, shown, refusal } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { useSendKey } from '#web/client/staff/shortcuts.ts';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { StepUpDialog } from '#web/components/staff/step-up-dialog.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -19,8 +20,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useDeed } from '#web/ui/use-deed.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 import {
   actionsFor,
   commentsToRemove,
@@ -71,37 +70,31 @@ export function DecideForm({
   onStale,
 }: DecideFormProps) {
   const { api } = useSession();
-  const { failure, fail, clear } = useFailure();
   const [problems, setProblems] = useState<Problems>({});
   const [isCodeAsked, askCode] = useState(false);
   const { action, rule, facts, note, days, goodFaith, picture, comment, warnsContacts } = values;
   const isOfPerson = action !== null && action !== 'none';
 
-  const { busy, run } = useDeed(async () => {
-    clear();
+  const { run, shell } = useFormDeed(async () => {
     const missing = problemsOf(values, shown);
     setProblems(missing);
     const first = Object.values(missing)[0];
-    if (first) return fail(first);
-    if (claim.claimed_by !== null && !claim.isMine) return fail(words.caseClaimed);
-    try {
-      const body = decisionOf(values, claim.version);
-      const reply = await api.call(decideCase, { params: { id: shown.id }, body });
-      onDecided({ id: reply.decision, next: reply.next_case_id });
-    } catch (error) {
-      refuse(error);
-    }
-  });
+    if (first) throw new Error(first);
+    if (claim.claimed_by !== null && !claim.isMine) throw new Error(words.caseClaimed);
+    const body = decisionOf(values, claim.version);
+    const reply = await api.call(decideCase, { params: { id: shown.id }, body });
+    onDecided({ id: reply.decision, next: reply.next_case_id });
+  }, refuse);
 
   useSendKey(actionFieldId, () => void run());
 
-  function refuse(error: unknown): void {
+  function refuse(error: unknown): string | void {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'step-up-required') return askCode(true);
     // Of a case that is not the reader's to decide any more, the page says so once it is read again.
     if (code === 'claimed' || code === 'case-changed' || code === 'own-decision') onStale();
-    if (code === 'claimed') return fail(words.caseClaimed);
-    if (code === 'case-changed') return fail(words.caseChanged);
+    if (code === 'claimed') return words.caseClaimed;
+    if (code === 'case-changed') return words.caseChanged;
     if (code === 'invalid-input') {
       // What was chosen may be gone.
       onStale();
@@ -112,22 +105,17 @@ export function DecideForm({
         ...(ofComment && { comment: ofComment }),
       });
     }
-    fail(errorText(error));
+    return errorText(error);
   }
 
   return (
     <>
       <FormShell
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-        busy={busy}
-        failure={failure}
+        {...shell}
         toMend={summaryEntries(
           fields,
           Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { message }])),
-          failure,
+          shell.failure,
         )}
         notice={<KeptNote kept={restored} />}
         submitLabel={words.decide}

@@ -2,18 +2,16 @@ import { useRevalidator } from 'react-router';
 import { addCaseNote, type ShownCase } from '#contract/cases.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
-import { errorText } from '#web/client/api.ts';
 import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useDeed } from '#web/ui/use-deed.ts';
-import { useFailure } from '#web/ui/use-failure.ts';
 
 /** The id of the field, for the key that leads there. */
 export const noteFieldId = 'case-note';
@@ -31,18 +29,12 @@ export function Notes({ id, notes, onActed }: NotesProps) {
   const now = useNow();
   const owner = useViewer()?.uid ?? guestOwner;
   const { text, restored, write } = useTextDraft(owner, `case-note:${id}`);
-  const { failure, fail, clear } = useFailure();
-  const { busy, run } = useDeed(async () => {
-    clear();
-    try {
-      const { version } = await api.call(addCaseNote, { params: { id }, body: { text } });
-      onActed(version);
-      write('');
-      showToast({ text: words.noteAdded });
-      await revalidate();
-    } catch (error) {
-      fail(errorText(error));
-    }
+  const { shell } = useFormDeed(async () => {
+    const { version } = await api.call(addCaseNote, { params: { id }, body: { text } });
+    onActed(version);
+    write('');
+    showToast({ text: words.noteAdded });
+    await revalidate();
   });
   return (
     <div className="flex flex-col gap-4">
@@ -59,12 +51,7 @@ export function Notes({ id, notes, onActed }: NotesProps) {
         ))}
       </ul>
       <FormShell
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-        busy={busy}
-        failure={failure}
+        {...shell}
         notice={<KeptNote kept={restored} />}
         submitLabel={words.addNote}
         submitLook={{ className: 'sm:self-start' }}

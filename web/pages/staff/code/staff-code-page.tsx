@@ -5,7 +5,7 @@ import { getSecurity } from '#contract/security.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { StepUpForm } from '#web/components/staff/step-up-form.tsx';
 import { hide } from '#web/guards.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { returnTo, isOn: twoStep !== 'off' };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.codeTitle, words.codeAbout);
+export const meta = fixedMeta(words.codeTitle, words.codeAbout);
 
 /** Where staff come whose sign-in has proven no second factor. */
 export default function StaffCodePage({ loaderData: { returnTo, isOn } }: Route.ComponentProps) {

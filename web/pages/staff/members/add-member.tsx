@@ -5,11 +5,11 @@ import * as words from '#contract/wording/staff-members.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { useFormSubmit } from '#web/components/use-form-submit.ts';
 import { useStepUp } from '#web/components/staff/use-step-up.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useFailure } from '#web/ui/use-failure.ts';
 
 const roles = Object.entries(words.roles).map(([value, label]) => ({ value, label }));
 
@@ -18,29 +18,22 @@ export function AddMember({ onAdded }: { onAdded: () => Promise<void> }) {
   const { api } = useSession();
   const showToast = useToast();
   const id = useId();
-  const { failure, fail, clear } = useFailure();
   const { withCode, codeDialog } = useStepUp();
-  const { register, handleSubmit, formState, reset } = useForm<{ email: string; role: StaffMember['role'] }>({
+  const form = useForm<{ email: string; role: StaffMember['role'] }>({
     shouldFocusError: false,
     defaultValues: { email: '', role: 'moderator' },
   });
-
-  const add = handleSubmit(
-    async (body) => {
-      clear();
-      try {
-        await withCode(async () => {
-          const member = await api.call(grantRole, { body });
-          showToast({ text: words.changed(member.display_name, member.role) });
-          reset();
-          await onAdded();
-        });
-      } catch (error) {
-        fail(errorText(error));
-      }
-    },
-    () => fail(words.emailMissing),
-  );
+  const { shell } = useFormSubmit(form, {
+    send: (body) =>
+      withCode(async () => {
+        const member = await api.call(grantRole, { body });
+        showToast({ text: words.changed(member.display_name, member.role) });
+        form.reset();
+        await onAdded();
+      }),
+    failed: errorText,
+    invalid: () => words.emailMissing,
+  });
 
   return (
     <section aria-labelledby={`${id}-title`} className="flex max-w-form flex-col gap-3">
@@ -48,22 +41,16 @@ export function AddMember({ onAdded }: { onAdded: () => Promise<void> }) {
         {words.addTitle}
       </h2>
       <p className="text-muted">{words.addLead}</p>
-      <FormShell
-        onSubmit={add}
-        busy={formState.isSubmitting}
-        failure={failure}
-        submitLabel={words.add}
-        submitLook={{ variant: 'primary' }}
-      >
+      <FormShell {...shell} submitLabel={words.add}>
         <TextField
           id={`${id}-email`}
           type="email"
           label={words.emailLabel}
           autoComplete="off"
-          error={formState.errors.email?.message}
-          {...register('email', { required: words.emailMissing })}
+          error={form.formState.errors.email?.message}
+          {...form.register('email', { required: words.emailMissing })}
         />
-        <SelectField id={`${id}-role`} label={words.roleLabel} options={roles} {...register('role')} />
+        <SelectField id={`${id}-role`} label={words.roleLabel} options={roles} {...form.register('role')} />
       </FormShell>
       {codeDialog}
     </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { grantRole, removeRole, type StaffMember } from '#contract/staff.ts';
 import * as words from '#contract/wording/staff-members.ts';
-import { errorText } from '#web/client/api.ts';
+import { ApiFailure } from '#web/components/api-failure.tsx';
 import { useSession } from '#web/client/session/session.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { useStepUp } from '#web/components/staff/use-step-up.tsx';
@@ -10,7 +10,6 @@ import { useNow } from '#web/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
@@ -74,7 +73,7 @@ export function MemberCard({ member, onChanged }: MemberCardProps) {
           {words.remove}
         </Button>
       </div>
-      {error === null ? null : <Notice kind="error">{errorText(error)}</Notice>}
+      <ApiFailure error={error} />
       <ConfirmDialog
         open={asks}
         question={words.removeQuestion(name)}

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { listStaff } from '#contract/staff.ts';
 import * as words from '#contract/wording/staff-members.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { requireDesk } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { desk, members: await callApi(args.context, listStaff, {}) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+export const meta = fixedMeta(words.title, words.about);
 
 /** Who looks after the site, for admins (design §12). */
 export default function MembersPage({ loaderData: { desk, members } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { ApiError, errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { keepLastSearch, lastSearchBy } from '#web/client/staff/last-search.ts';
 import { TallLink } from '#web/components/tall-link.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { requireDesk } from '#web/guards.ts';
@@ -24,8 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { desk: await requireDesk(args) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.searchTitle, words.searchAbout);
+export const meta = fixedMeta(words.searchTitle, words.searchAbout);
 
 /** Where staff find people (design §12). The words stand in no address: they are names, addresses and numbers. */
 export default function PeopleSearchPage({ loaderData: { desk } }: Route.ComponentProps) {

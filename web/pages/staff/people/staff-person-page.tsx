@@ -5,7 +5,7 @@ import { reportOf } from '#contract/wording/reports.ts';
 import * as words from '#contract/wording/staff-people.ts';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { ButtonLink } from '#web/components/button-link.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { fixedMeta } from '#web/components/page-meta.ts';
 import { RevealButton } from '#web/components/staff/reveal-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
@@ -25,8 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { desk, ...asked };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.personTitle, words.personAbout);
+export const meta = fixedMeta(words.personTitle, words.personAbout);
 
 /** What staff know of a person; addresses and numbers only behind “Show” (design §12). */
 export default function StaffPersonPage({ loaderData }: Route.ComponentProps) {
