@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ConfigError } from './config-values.ts';
+
+/** A text of a data file: not an empty one. */
+export const text = z.string().check(z.minLength(1));
+export const texts = z.array(text);
+/** How each data file begins. */
+export const heading = { _about: texts, version: z.int(), as_of: z.iso.date() };
 
 /**
  * Reads a JSON file that the site runs by.

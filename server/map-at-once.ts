@@ -1,11 +1,14 @@
-import { runAtMost } from './run-at-most.ts';
-
 /** `Promise.all` over `items` with at most `limit` of them in progress; the results are in the order of `items`. */
-export function mapAtOnce<Item, Result>(
+export async function mapAtOnce<Item, Result>(
   items: readonly Item[],
   limit: number,
   run: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const atMost = runAtMost(limit);
-  return Promise.all(items.map((item) => atMost(() => run(item))));
+  const results: Result[] = [];
+  const queue = items.entries();
+  const lanes = Array.from({ length: Math.min(limit, items.length) }, async () => {
+    for (const [index, item] of queue) results[index] = await run(item);
+  });
+  await Promise.all(lanes);
+  return results;
 }

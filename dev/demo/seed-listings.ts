@@ -1,6 +1,6 @@
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import { runAtMost } from '#server/run-at-most.ts';
+import { runAtMost } from '#server/features/images/run-at-most.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import type { Services } from '#server/services.ts';
 import { at, type Cast } from './cast.ts';

@@ -8,3 +8,9 @@ export const kindNames: readonly string[] = categoryTree.flatMap(({ slug, subcat
   slug,
   ...subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
 ]);
+
+/** What is wrong at this place of a data file: those that are no kind of the tree. */
+export const unknownKinds = (at: string, kinds: readonly string[]): string[] =>
+  kinds
+    .filter((kind) => !kindNames.includes(kind))
+    .map((kind) => `is wrong at ${at}: ${kind} is no category of the tree.`);

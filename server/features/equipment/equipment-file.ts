@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { valueTypes } from '#contract/equipment-schema.ts';
+import { heading, text, texts as keys } from '#server/data-file.ts';
 
-const text = z.string().check(z.minLength(1));
-const keys = z.array(text);
 const range = z.tuple([z.number(), z.number()]);
 
 /** Null where the file does not say it. */
@@ -43,7 +42,6 @@ const cards = z.record(
     cleaning: text,
   }),
 );
-const heading = { _about: keys, version: z.int(), as_of: z.iso.date() };
 
 export const equipmentFile = z.strictObject({
   ...heading,

@@ -1,4 +1,4 @@
-import { kindNames } from '#server/features/categories/kind-names.ts';
+import { kindNames, unknownKinds } from '#server/features/categories/kind-names.ts';
 import type { EquipmentFile, HandoverFile } from './equipment-file.ts';
 import { needsIn, partsOf } from './bound-rule.ts';
 import type { Rule } from './fit-rule.ts';
@@ -199,8 +199,6 @@ function compareWithTree(at: string, named: readonly string[]): string[] {
     ...kindNames
       .filter((target) => !named.includes(target))
       .map((target) => `is wrong at ${at}: ${target} is missing.`),
-    ...named
-      .filter((target) => !kindNames.includes(target))
-      .map((target) => `is wrong at ${at}: ${target} is no category of the tree.`),
+    ...unknownKinds(at, named),
   ];
 }

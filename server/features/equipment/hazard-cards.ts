@@ -2,23 +2,19 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { HazardCard } from '#contract/hazards-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
-import { readDataFile, refuseMistakes } from '#server/data-file.ts';
-import { kindNames } from '#server/features/categories/kind-names.ts';
-
-const text = z.string().check(z.minLength(1));
+import { heading, readDataFile, refuseMistakes, text, texts } from '#server/data-file.ts';
+import { unknownKinds } from '#server/features/categories/kind-names.ts';
 
 const file = z.strictObject({
-  _about: z.array(text),
-  version: z.int(),
-  as_of: z.iso.date(),
+  ...heading,
   cards: z.array(
     z.strictObject({
       key: text,
       title: text,
-      kinds: z.array(text).check(z.minLength(1)),
-      but: z.array(text),
+      kinds: texts.check(z.minLength(1)),
+      but: texts,
       batteries: z.optional(z.array(z.nullable(text))),
-      lines: z.array(text).check(z.minLength(2), z.maxLength(4)),
+      lines: texts.check(z.minLength(2), z.maxLength(4)),
     }),
   ),
 });
@@ -41,9 +37,7 @@ export function loadHazards(folder: string, batteries: readonly string[]): Hazar
   refuseMistakes(
     name,
     cards.flatMap((card) => [
-      ...[...card.kinds, ...card.but]
-        .filter((kind) => !kindNames.includes(kind))
-        .map((kind) => `is wrong at cards.${card.key}: ${kind} is no category of the tree.`),
+      ...unknownKinds(`cards.${card.key}`, [...card.kinds, ...card.but]),
       ...(card.batteries ?? [])
         .filter((battery) => battery !== null && !batteries.includes(battery))
         .map((battery) => `is wrong at cards.${card.key}: ${battery} is no battery.`),

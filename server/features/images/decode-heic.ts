@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/http/app-error.ts';
-import { runAtMost } from '#server/run-at-most.ts';
+import { runAtMost } from './run-at-most.ts';
 
 export type HeicRequest = { bytes: Uint8Array; maxPixels: number };
 

@@ -14,7 +14,7 @@ import { coloursOf } from './placeholder-colours.ts';
 import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
 import { findKeptFile, unreadKept } from './removed-image-store.ts';
 import { moveLateFiles } from './removed-images.ts';
-import { runAtMost } from '#server/run-at-most.ts';
+import { runAtMost } from './run-at-most.ts';
 
 /** What storing a picture needs. */
 export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServices;

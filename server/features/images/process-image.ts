@@ -9,7 +9,7 @@ import { giveBack } from './give-back.ts';
 import { coloursOf } from './placeholder-colours.ts';
 import { profiledPng } from './profiled-png.ts';
 import { isPolyglot, recogniseImage } from './recognise-image.ts';
-import { runAtMost } from '#server/run-at-most.ts';
+import { runAtMost } from './run-at-most.ts';
 
 /** One upload, decoded and re-encoded: it contains none of the original's bytes or metadata. */
 export type ProcessedImage = {

@@ -38,32 +38,19 @@ export interface ListingPage {
  */
 export type Way = 'walk' | 'merge' | 'look-up';
 
+const ascending = { direction: sql.raw('ASC'), backwards: sql.raw('DESC'), after: sql.raw('>') };
+const descending = { direction: sql.raw('DESC'), backwards: sql.raw('ASC'), after: sql.raw('<') };
+const price = {
+  key: sql.ref('price_cents'),
+  shown: sql.ref('listings.price_cents'),
+  type: sql.raw('integer'),
+};
+
 /** Each order's sort key in `listing_search`, and its equivalent in `listings`. */
 export const orders = {
-  newest: {
-    key: sql.ref('created_at'),
-    shown: listedAt,
-    direction: sql.raw('DESC'),
-    backwards: sql.raw('ASC'),
-    after: sql.raw('<'),
-    type: sql.raw('timestamptz'),
-  },
-  'price-low': {
-    key: sql.ref('price_cents'),
-    shown: sql.ref('listings.price_cents'),
-    direction: sql.raw('ASC'),
-    backwards: sql.raw('DESC'),
-    after: sql.raw('>'),
-    type: sql.raw('integer'),
-  },
-  'price-high': {
-    key: sql.ref('price_cents'),
-    shown: sql.ref('listings.price_cents'),
-    direction: sql.raw('DESC'),
-    backwards: sql.raw('ASC'),
-    after: sql.raw('<'),
-    type: sql.raw('integer'),
-  },
+  newest: { key: sql.ref('created_at'), shown: listedAt, type: sql.raw('timestamptz'), ...descending },
+  'price-low': { ...price, ...ascending },
+  'price-high': { ...price, ...descending },
 } as const;
 
 /** One page of listings: its keys from the narrow rows of `listing_search`, then the page's own rows. */

@@ -2,7 +2,7 @@ import * as calls from '#contract/location.ts';
 import * as schemas from '#contract/location-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { milesBetween, placeAt, placeOfZip, zipOfIp } from './location.ts';
+import { placeAt, placeOfZip, zipOfIp } from './location.ts';
 import { milesView } from './location-view.ts';
 
 /** A ZIP's town and centre change less than once a year. */
@@ -20,7 +20,8 @@ export function addLocationRoutes(
   });
 
   endpoints.add(calls.getDistance, schemas.getDistance, async ({ query, setHeader }) => {
-    const miles = milesBetween(services, query.from, query.to);
+    const zipOf = (typed: string) => placeOfZip(services, typed).zip;
+    const miles = services.zips.distanceMiles(zipOf(query.from), zipOf(query.to));
     setHeader('cache-control', dayOfCaching);
     return { miles: milesView(miles) };
   });

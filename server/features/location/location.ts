@@ -14,11 +14,6 @@ export function placeOfZip({ zips }: Pick<Services, 'zips'>, typed: string): Zip
   return place;
 }
 
-/** Miles between the centres of two ZIPs; null where one of them has no location. Throws `zip-unknown`. */
-export function milesBetween(services: Pick<Services, 'zips'>, from: string, to: string): number | null {
-  return services.zips.distanceMiles(placeOfZip(services, from).zip, placeOfZip(services, to).zip);
-}
-
 /**
  * The place people would name for a position in degrees (spec §2, /complete-profile). The position is not stored.
  * Throws `not-found` outside the United States.

@@ -132,14 +132,12 @@ function rank({ zip }: ZipDistance, asked: string | null): number {
 }
 
 function parseRows(file: Buffer, path: string) {
-  const lines = countLines(file);
   const zips: string[] = [];
   const cities: string[] = [];
   const states: string[] = [];
   const homes: number[] = [];
-  const lats = new Float64Array(lines);
-  const lngs = new Float64Array(lines);
-  const vectors = new Float64Array(lines * 3);
+  const lats: number[] = [];
+  const lngs: number[] = [];
   const names = new Map<string, string>();
   // One shared string per name, and not a slice of its line, which it would keep alive.
   const named = (name: string) => {
@@ -172,27 +170,21 @@ function parseRows(file: Buffer, path: string) {
       /^[01]$/.test(reverse) &&
       more.length === 0;
     if (!sound) throw new Error(`${path}:${line}: not a ZIP code with its place, or out of order`);
-    const row = zips.length;
+    if (reverse === '1') homes.push(zips.length);
     zips.push(zip);
-    lats[row] = Number(lat);
-    lngs[row] = Number(lng);
-    putUnitVector(vectors, row, Number(lat), Number(lng));
+    lats.push(Number(lat));
+    lngs.push(Number(lng));
     cities.push(named(city));
     states.push(named(state));
-    if (reverse === '1') homes.push(row);
   }
   if (zips.length === 0) throw new Error(`${path}: no ZIP codes in it`);
   // Rows are counted in 16 bits.
   if (zips.length >= 0xffff) throw new Error(`${path}: more than 65,534 ZIP codes`);
+  const vectors = new Float64Array(zips.length * 3);
+  for (const row of zips.keys()) putUnitVector(vectors, row, lats[row]!, lngs[row]!);
   return { zips, cities, states, lats, lngs, vectors, homes };
 }
 
 function isDegrees(text: string, most: number): boolean {
   return text !== '' && Math.abs(Number(text)) <= most;
-}
-
-function countLines(file: Buffer): number {
-  let lines = 0;
-  for (const byte of file) if (byte === 10) lines++;
-  return lines + 1;
 }

@@ -1,17 +1,12 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { readDataFile, refuseMistakes } from '#server/data-file.ts';
-import { kindNames } from '#server/features/categories/kind-names.ts';
+import { heading, readDataFile, refuseMistakes, text, texts } from '#server/data-file.ts';
+import { unknownKinds } from '#server/features/categories/kind-names.ts';
 import { tokensOf } from '#server/features/safety/listing-tokens.ts';
 import { PhraseIndex } from '#server/features/safety/phrase-index.ts';
 
-const text = z.string().check(z.minLength(1));
-const texts = z.array(text);
-
 const file = z.strictObject({
-  _about: texts,
-  version: z.int(),
-  as_of: z.iso.date(),
+  ...heading,
   never: texts,
   kinds: z.array(
     z.strictObject({
@@ -46,12 +41,8 @@ const nameMax = 1_000;
  */
 export function loadRecalledKinds(): KindOfProduct {
   const { kinds, never } = readDataFile(at, name, file);
-  refuseMistakes(
-    name,
-    kinds
-      .filter(({ target }) => !kindNames.includes(target))
-      .map(({ target }) => `is wrong at kinds: ${target} is no category of the tree.`),
-  );
+  const targets = kinds.map(({ target }) => target);
+  refuseMistakes(name, unknownKinds('kinds', targets));
   const index = new PhraseIndex([...never, ...kinds.flatMap(({ words }) => words)], { maybeMisspelt: [] });
   return ({ code, name: product }) => {
     const found = index.find(tokensOf([product.slice(0, nameMax)]));

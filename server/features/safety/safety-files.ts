@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { decisions } from '#contract/listing-check-schema.ts';
+import { heading, text, texts } from '#server/data-file.ts';
 
-const text = z.string().check(z.minLength(1));
-const texts = z.array(text);
 const someTexts = texts.check(z.minLength(1));
 const pair = z.tuple([text, text]);
-const heading = { _about: texts, version: z.int(), as_of: z.iso.date() };
 
 const rule = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z-]*$/)),

@@ -1,4 +1,4 @@
-import { kindNames } from '#server/features/categories/kind-names.ts';
+import { unknownKinds } from '#server/features/categories/kind-names.ts';
 import type { RecallsFile, RestrictedFile } from './safety-files.ts';
 
 /** What no schema sees: each a sentence that begins with where it is and names what is wrong. None when all is well. */
@@ -63,11 +63,6 @@ export function findRecallMistakes({ recalls }: RecallsFile): string[] {
     }),
   ];
 }
-
-const unknownKinds = (at: string, targets: readonly string[]): string[] =>
-  targets
-    .filter((target) => !kindNames.includes(target))
-    .map((target) => `is wrong at ${at}: ${target} is no category of the tree.`);
 
 const twice = (at: string, ids: readonly string[]): string[] =>
   ids

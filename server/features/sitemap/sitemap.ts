@@ -16,8 +16,8 @@ const batch = 2_000;
 
 export interface SitemapAddress {
   path: string;
-  /** When its content last changed; null where unknown. */
-  changed: Date | null;
+  /** When its content last changed, where that is known. */
+  changed?: Date;
 }
 
 type Reading = Pick<Services, 'guestReads'>;
@@ -95,5 +95,5 @@ export function pageAddresses({ categories }: Pick<Services, 'categories'>): Sit
     pagePaths.transparency(),
     pagePaths.credits(),
   ];
-  return paths.map((path) => ({ path, changed: null }));
+  return paths.map((path) => ({ path }));
 }
