@@ -4,7 +4,7 @@ import { declaredEndpoints } from '../tests/support/declared-endpoints.ts';
 import { categoryTree, slugOf } from './categories.ts';
 import { conditionLabels, conditions } from './conditions.ts';
 import { endpointPath } from './endpoint.ts';
-import { allErrors } from './all-errors.ts';
+import { apiErrors } from './errors.ts';
 import * as limits from './limits.ts';
 import { tooManyImages } from './wording/api-errors.ts';
 import { brandTooLong } from './wording/listing-fields.ts';
@@ -80,7 +80,7 @@ describe.each(table)('$method $path', ({ endpoint }) => {
   });
 
   test('names errors that exist, each once', () => {
-    for (const code of endpoint.errors) expect(Object.keys(allErrors)).toContain(code);
+    for (const code of endpoint.errors) expect(Object.keys(apiErrors)).toContain(code);
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
   });
 
@@ -97,7 +97,7 @@ describe.each(table)('$method $path', ({ endpoint }) => {
   });
 });
 
-test.each(Object.entries(allErrors))(
+test.each(Object.entries(apiErrors))(
   'the error %s has a status of the design and a sentence for people',
   (code, { status, text }) => {
     expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(status);

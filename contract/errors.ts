@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
 import type { listingCheckSchema } from './listing-check-schema.ts';
-import type { rarerErrors } from './rarer-errors.ts';
 import * as texts from './wording/api-errors.ts';
 import * as wording from './wording/spec.ts';
 
 /**
- * The errors the API can answer, by code: its HTTP status and its text; more are in `rarer-errors.ts`. Rendered once,
- * in `server/http/app-error.ts`, as `{ error, code, fields? }` (design §5).
+ * The errors the API can answer, by code: its HTTP status and its text. Rendered once, in `server/http/app-error.ts`, as
+ * `{ error, code, fields? }` (design §5). Pages know the types alone: the server sends the texts.
  */
 export const apiErrors = {
   // Requests in general
@@ -99,9 +98,26 @@ export const apiErrors = {
   // Moderation, support
   'report-target-not-found': { status: 404, text: texts.reportTargetNotFound },
   'support-fields-required': { status: 400, text: wording.supportFieldsRequired },
+
+  // Staff, and what they decide
+  'second-step-required': { status: 403, text: texts.secondStepRequired },
+  'step-up-required': { status: 403, text: texts.stepUpRequired },
+  'last-admin': { status: 409, text: texts.lastAdmin },
+  'own-case': { status: 403, text: texts.ownCase },
+  'staff-case': { status: 403, text: texts.staffCase },
+  'own-person': { status: 403, text: texts.ownPerson },
+  'staff-person': { status: 403, text: texts.staffPerson },
+  claimed: { status: 409, text: texts.claimed },
+  'case-changed': { status: 409, text: texts.caseChanged },
+  'own-decision': { status: 409, text: texts.ownDecision },
+  'not-decided': { status: 409, text: texts.notDecided },
+  'already-appealed': { status: 409, text: texts.alreadyAppealed },
+  'appeal-too-late': { status: 410, text: texts.appealTooLate },
+  'taken-back': { status: 409, text: texts.takenBack },
+  'undo-too-late': { status: 409, text: texts.undoTooLate },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-export type ApiErrorCode = keyof typeof apiErrors | keyof typeof rarerErrors;
+export type ApiErrorCode = keyof typeof apiErrors;
 
 /** What comes with `restricted-item`, `recalled-item` and `confirmation-needed`. */
 export type ErrorCheck = z.infer<typeof listingCheckSchema>;

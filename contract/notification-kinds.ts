@@ -1,24 +1,3 @@
-/** Everything people are told about (design §10). The words are in `wording/notifications.ts`. */
-export const notificationKinds = [
-  'message',
-  'inquiry',
-  'reserved-for-you',
-  'reservation-ended',
-  'pickup',
-  'passed-on',
-  'price-drop',
-  'back-again',
-  'saved-search',
-  'still-there',
-  'expired',
-  'safety',
-  'thanks',
-  'be-careful',
-  'report',
-  'account',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
-
 /** How a person is told about one kind. A message counts under Messages, whatever `bell` says. */
 export interface KindChoice {
   bell: boolean;
@@ -26,7 +5,10 @@ export interface KindChoice {
   push: boolean;
 }
 
-/** The defaults: whatever waits for an answer comes by mail; thanks do not. */
+/**
+ * Everything people are told about (design §10), with what is usual: whatever waits for an answer comes by mail; thanks do
+ * not. The words are in `wording/notifications.ts`.
+ */
 export const usualChoices = {
   message: { bell: true, mail: true, push: true },
   inquiry: { bell: true, mail: true, push: true },
@@ -44,4 +26,7 @@ export const usualChoices = {
   'be-careful': { bell: true, mail: true, push: false },
   report: { bell: true, mail: true, push: false },
   account: { bell: true, mail: true, push: false },
-} as const satisfies Record<NotificationKind, KindChoice>;
+} as const satisfies Record<string, KindChoice>;
+
+export type NotificationKind = keyof typeof usualChoices;
+export const notificationKinds = Object.keys(usualChoices) as NotificationKind[];

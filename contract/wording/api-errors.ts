@@ -1,5 +1,5 @@
 /**
- * What is said of the errors that the API answers, by their codes in `errors.ts` and `rarer-errors.ts`: where a call
+ * What is said of the errors that the API answers, by their codes in `errors.ts`: where a call
  * has no words of its own. The spec's own are in `spec.ts`.
  */
 

@@ -1,7 +1,6 @@
-import { allErrors } from '#contract/all-errors.ts';
-import type { ApiErrorCode, ApiErrorReply, ErrorCheck } from '#contract/errors.ts';
+import { apiErrors, type ApiErrorCode, type ApiErrorReply, type ErrorCheck } from '#contract/errors.ts';
 
-/** An error of the catalogue in `contract/all-errors.ts`, thrown by name and rendered once. */
+/** An error of the catalogue in `contract/errors.ts`, thrown by name and rendered once. */
 export class AppError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -20,10 +19,10 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(details.text ?? allErrors[code].text, { cause: details.cause });
+    super(details.text ?? apiErrors[code].text, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = allErrors[code].status;
+    this.status = apiErrors[code].status;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.check = details.check;
@@ -32,7 +31,7 @@ export class AppError extends Error {
   /** The reply's body (design §5). Where there is just one field text, it also becomes the error. */
   toReply(): ApiErrorReply {
     const texts = this.fields ? [...new Set(Object.values(this.fields))] : [];
-    const isOwn = this.message !== allErrors[this.code].text;
+    const isOwn = this.message !== apiErrors[this.code].text;
     const error = this.code === 'invalid-input' && texts.length === 1 && !isOwn ? texts[0]! : this.message;
     return { error, code: this.code, ...(this.fields && { fields: this.fields }), ...this.check };
   }

@@ -2,8 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { allErrors } from '#contract/all-errors.ts';
-import type { ApiErrorCode } from '#contract/errors.ts';
+import { apiErrors, type ApiErrorCode } from '#contract/errors.ts';
 import { conditionsOf } from '#contract/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Endpoints, ServedEndpoint } from './endpoints.ts';
@@ -59,7 +58,7 @@ export function openApiDocument(
           required: ['error', 'code'],
           properties: {
             error: { type: 'string' },
-            code: { type: 'string', enum: Object.keys(allErrors) },
+            code: { type: 'string', enum: Object.keys(apiErrors) },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
         },
@@ -144,12 +143,12 @@ function errorResponses(endpoint: ServedEndpoint): Record<number, unknown> {
   if (endpoint.access !== 'public') codes.push('token-invalid');
   if (isStaffAccess(endpoint.access)) codes.push('not-found', 'second-step-required');
   else codes.push(...conditionsOf[endpoint.access].map((condition) => conditionErrors[condition]));
-  const byStatus = Object.groupBy(codes, (code) => allErrors[code].status);
+  const byStatus = Object.groupBy(codes, (code) => apiErrors[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group]) => [
       status,
       {
-        description: group.map((code) => `\`${code}\`: ${allErrors[code].text}`).join('\n\n'),
+        description: group.map((code) => `\`${code}\`: ${apiErrors[code].text}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -67,20 +67,14 @@ export async function copyFiles({
     counts.bytes += file.bytes.length;
   };
 
-  const files = from.list()[Symbol.asyncIterator]();
-  const copyNext = async (): Promise<void> => {
-    for (let next = await files.next(); !next.done; next = await files.next()) {
-      await copy(next.value);
+  const files = from.list();
+  // Each takes the next file. After a failure the others finish their current one and stop, since the list has ended.
+  const workers = Array.from({ length: atOnce }, async () => {
+    for await (const file of files) {
+      await copy(file);
       onProgress?.(counts);
     }
-  };
-  // After a failure the other workers finish their current file and stop, since the list has ended for them.
-  const workers = Array.from({ length: atOnce }, () =>
-    copyNext().catch(async (error: unknown) => {
-      await files.return?.();
-      throw error;
-    }),
-  );
+  });
   const failed = (await Promise.allSettled(workers)).find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
   return counts;

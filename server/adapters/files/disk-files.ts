@@ -94,7 +94,7 @@ export function createDiskFiles({ folder }: { folder: string }): Files {
 }
 
 /** Folders that vanish during the listing are skipped. Links are neither followed nor listed. */
-async function* filesBelow(root: string, folder: string): AsyncIterable<ListedFile> {
+async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
   let handle: Dir;
   try {
     handle = await opendir(path.join(root, folder));

@@ -22,7 +22,7 @@ export interface Files {
   /** Removes every file below a folder; the prefix ends with `/`, so that `u1/` never takes `u10/` along. */
   deletePrefix(prefix: string): Promise<void>;
   /** Every file below a folder, or every file there is, in no particular order. */
-  list(prefix?: string): AsyncIterable<ListedFile>;
+  list(prefix?: string): AsyncGenerator<ListedFile>;
   /**
    * The MD5 of a file's bytes in hex, for comparing copies; null when there is no file. Some stores return another
    * checksum: equal ones mean equal bytes, different ones prove nothing.

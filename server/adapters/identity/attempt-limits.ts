@@ -4,6 +4,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import * as wording from '#contract/wording/spec.ts';
 import { networkOf } from './client-address.ts';
+import type { EmbeddedIdentityOptions } from './identity-options.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 import { hashOf } from '#server/token-hash.ts';
 
@@ -29,12 +30,9 @@ const slowing = { max: 10, windowSeconds: 15 * 60, stepMs: 500, mostMs: 5000 };
 /** Seconds for which a browser that has signed in is remembered. */
 const browserKnownFor = 180 * 24 * 3600;
 
-export interface AttemptLimitsOptions {
+export interface AttemptLimitsOptions extends Pick<EmbeddedIdentityOptions, 'clock' | 'pause'> {
   /** Null when limits are off. */
   counters: RateCounters | null;
-  clock: { now(): Date };
-  /** Delays a try by so many milliseconds. */
-  pause?: (ms: number) => Promise<unknown>;
 }
 
 type Context = GenericEndpointContext;

@@ -60,8 +60,7 @@ function readError(body: unknown, status: number): { code: string; message: stri
         ? { code: 'UNAUTHORIZED', message: wording.sessionInvalid }
         : { code: 'FAILED', message: wording.somethingWentWrongTryAgain };
   // Internal failures are not shown to callers.
-  if (status >= 500) return fallback;
-  if (status === 429) return fallback;
+  if (status >= 500 || status === 429) return fallback;
   return {
     code: typeof code === 'string' ? code : fallback.code,
     message: typeof message === 'string' ? message : fallback.message,

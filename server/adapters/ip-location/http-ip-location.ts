@@ -1,6 +1,5 @@
-import { IpLocationError, type IpLocation } from './ip-location.ts';
+import { IpLocationError, usZip, type IpLocation } from './ip-location.ts';
 import { publicAddress } from '#server/adapters/public-address.ts';
-import { usZip } from './us-zip.ts';
 
 const answerBytes = 64 * 1024;
 

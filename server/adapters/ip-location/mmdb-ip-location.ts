@@ -3,9 +3,8 @@ import { isIPv6 } from 'node:net';
 import { Reader, type CityResponse } from 'mmdb-lib';
 import type { Logger } from 'pino';
 import { ConfigError } from '#server/config-values.ts';
-import { IpLocationError, type IpLocation } from './ip-location.ts';
+import { IpLocationError, usZip, type IpLocation } from './ip-location.ts';
 import { publicAddress } from '#server/adapters/public-address.ts';
-import { usZip } from './us-zip.ts';
 
 /** Such databases are replaced weekly: a look a minute is plenty. In ms. */
 const changePoll = 60_000;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { isLoopback } from '#server/config-values.ts';
@@ -22,7 +23,7 @@ const rememberedMails = 10_000;
  */
 export function createSmtpMail(options: SmtpMailOptions): MailTransport {
   const transport = createTransport(smtpOptions(options));
-  const handedOver = new Set<string>();
+  const handedOver = new LRUCache<string, true>({ max: rememberedMails });
 
   return {
     kind: 'smtp',
@@ -35,8 +36,7 @@ export function createSmtpMail(options: SmtpMailOptions): MailTransport {
         .catch((error: unknown) => {
           throw translateSmtpError(error);
         });
-      handedOver.add(messageId);
-      if (handedOver.size > rememberedMails) handedOver.delete(handedOver.values().next().value!);
+      handedOver.set(messageId, true);
     },
 
     async check() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { AssessedMessage } from '#server/db/assessed-message.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, MessageRow } from '#server/db/schema.ts';
 import { showsPresence } from './standing-store.ts';
 
 /** A conversation with unread messages of this person. */
@@ -23,16 +23,12 @@ export async function listUnread(db: Db, uids: readonly string[]): Promise<Unrea
   return rows;
 }
 
-export interface LatestMessageRow {
-  conversation_id: string;
-  seq: number;
-  sender_uid: string;
+type LatestMessageRow = Pick<MessageRow, 'conversation_id' | 'seq' | 'sender_uid' | 'created_at'> & {
   /** Its first characters. */
   beginning: string;
   /** Where it has words that may hurt this person. */
   harsh: AssessedMessage['harsh'] | null;
-  created_at: Date;
-}
+};
 
 /** The latest messages of this person's conversations with unread ones, the newest of them first. */
 export async function listLatestUnread(

@@ -261,7 +261,5 @@ const priceInWords = (cents: number): string => (cents === 0 ? words.free : inDo
 
 export type PayloadOf<K extends NotificationKind> = (typeof kinds)[K] extends Kind<infer P> ? P : never;
 
-/** The kind of a row; undefined for one that a newer release has written. */
-export function kindOf(name: string): Kind | undefined {
-  return Object.hasOwn(kinds, name) ? kinds[name as NotificationKind] : undefined;
-}
+/** False of a row that a newer release has written. */
+export const isKind = (name: string): name is NotificationKind => Object.hasOwn(kinds, name);

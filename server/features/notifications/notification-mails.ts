@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { forgetMails, queueMail } from '#server/features/mail/mail.ts';
@@ -12,7 +11,7 @@ import { findChoices, lockChoices, updateChoices } from './choice-store.ts';
 import { choicesFrom, rulesOf } from './choices.ts';
 import { tellDuePeople } from './due-people.ts';
 import { mailAllowedAt } from './mail-time.ts';
-import { kindOf } from './notification-kinds.ts';
+import { isKind, kinds, type Kind } from './notification-kinds.ts';
 import { composeNotificationMail, type MailItem } from './notification-mail.ts';
 import {
   findReader,
@@ -49,11 +48,11 @@ async function mailPerson(services: Needs, trx: Db, uid: string): Promise<void> 
   const due = await lockDue(trx, 'mail', uid, now);
   const reader = await findReader(trx, uid);
   const choices = await findChoices(trx, uid);
-  const { kinds } = choicesFrom(choices);
+  const wanted = choicesFrom(choices).kinds;
   const told = reader?.email_verified
     ? [
-        ...(kinds.message.mail ? await messageItems(services, trx, due.conversations) : []),
-        ...notificationItems(services, due.notifications, kinds),
+        ...(wanted.message.mail ? await messageItems(services, trx, due.conversations) : []),
+        ...notificationItems(services, due.notifications, wanted),
       ]
     : [];
   const [first, ...more] = told;
@@ -118,17 +117,17 @@ async function messageItems(
 function notificationItems(
   { config }: Pick<Needs, 'config'>,
   rows: readonly DueNotification[],
-  kinds: NotificationChoices['kinds'],
+  choices: NotificationChoices['kinds'],
 ): DueItem[] {
   const items: DueItem[] = [];
   for (const row of rows) {
-    const kind = kindOf(row.kind) && (row.kind as NotificationKind);
-    if (!kind || !row.tellable || row.read_at !== null || !kinds[kind].mail) continue;
+    if (!isKind(row.kind) || !row.tellable || row.read_at !== null || !choices[row.kind].mail) continue;
     const about = aboutOf(config, row);
+    const kind: Kind = kinds[row.kind];
     items.push({
-      kind,
+      kind: row.kind,
       about,
-      since: kindOf(kind)?.waitsSince?.(about) ?? row.created_at,
+      since: kind.waitsSince?.(about) ?? row.created_at,
       fromUid: row.from_uid,
       rowId: row.id,
     });

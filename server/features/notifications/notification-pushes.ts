@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { PushContent } from '#contract/push.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -18,7 +17,7 @@ import { findChoices } from './choice-store.ts';
 import { choicesFrom, rulesOf } from './choices.ts';
 import { tellDuePeople } from './due-people.ts';
 import { mailAllowedAt } from './mail-time.ts';
-import { kindOf, kinds } from './notification-kinds.ts';
+import { isKind, kinds, type Kind } from './notification-kinds.ts';
 import {
   findConversation,
   findNotification,
@@ -164,9 +163,9 @@ function notificationPush(
   row: DueNotification,
   choices: NotificationChoices,
 ): Push | null {
-  const kind = kindOf(row.kind);
-  if (!kind || !row.tellable || row.read_at !== null) return null;
-  if (!choices.kinds[row.kind as NotificationKind].push) return null;
+  if (!isKind(row.kind) || !row.tellable || row.read_at !== null || !choices.kinds[row.kind].push)
+    return null;
+  const kind: Kind = kinds[row.kind];
   const about = aboutOf(config, row);
   return {
     aboutUid: row.from_uid,

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notification-schema.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import { kindOf, type About } from './notification-kinds.ts';
+import { isKind, kinds, type About, type Kind } from './notification-kinds.ts';
 import type { NotificationWithName } from './notification-store.ts';
 
 /** As the bell shows it; of a kind that only a newer release knows, its subject's title. */
@@ -9,7 +9,7 @@ export function notificationView(
   { config }: { config: Pick<Services['config'], 'brand'> },
   row: NotificationWithName,
 ): Notification {
-  const kind = kindOf(row.kind);
+  const kind: Kind | null = isKind(row.kind) ? kinds[row.kind] : null;
   const about = aboutOf(config, row);
   return {
     id: row.id,

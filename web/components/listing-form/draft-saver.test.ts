@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { allErrors } from '#contract/all-errors.ts';
+import { apiErrors } from '#contract/errors.ts';
 import type { ApiErrorCode } from '#contract/errors.ts';
 import { ApiError, NetworkError, type ApiClient } from '#web/client/api.ts';
 import { createDraftSaver } from './draft-saver.ts';
@@ -22,7 +22,7 @@ const call = ((endpoint: { method: string }, input: Pick<Sent, 'params' | 'body'
   })) as unknown as ApiClient['call'];
 
 const refusal = (code: ApiErrorCode) =>
-  new ApiError(allErrors[code].status, { error: allErrors[code].text, code });
+  new ApiError(apiErrors[code].status, { error: apiErrors[code].text, code });
 const there = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), 10_000);
 const becomes = (saver: ReturnType<typeof createDraftSaver>, is: string) =>
   vi.waitFor(() => expect(saver.standing().is).toBe(is), 10_000);
@@ -126,7 +126,7 @@ test('what is refused is said, and only tried again once something changes', asy
   await there(1);
   sent[0]!.fail(refusal('too-many-drafts'));
   await becomes(saver, 'refused');
-  expect(saver.standing()).toEqual({ is: 'refused', why: allErrors['too-many-drafts'].text });
+  expect(saver.standing()).toEqual({ is: 'refused', why: apiErrors['too-many-drafts'].text });
   expect(saver.kept().saved).toBe(false);
   saver.note(written('Bed'), later);
   await there(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allErrors } from '#contract/all-errors.ts';
+import { apiErrors } from '#contract/errors.ts';
 import type { Draft } from '#contract/drafts.ts';
 import { listingInputSchema } from '#contract/listing-input-schema.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -42,7 +42,7 @@ test('each required field has its own text', () => {
     summaryFields.filter((name) => !['subcategory', 'brand'].includes(name)).sort(),
   );
   expect(problems.condition).toBe(wording.selectCondition);
-  expect(problems.emailRelay).toBe(allErrors['contact-method-required'].text);
+  expect(problems.emailRelay).toBe(apiErrors['contact-method-required'].text);
 });
 
 test('a complete listing has no problem, and the API takes its body', () => {
@@ -107,7 +107,7 @@ test.each([
   ['create', { title: '' }, wording.fillInAllListingFields],
   ['create', { pictureCount: 0 }, wording.fillInAllListingFields],
   ['create', { condition: '' }, wording.fillInAllListingFields],
-  ['create', { price: 'cheap' }, allErrors['invalid-input'].text],
+  ['create', { price: 'cheap' }, apiErrors['invalid-input'].text],
   ['edit', { condition: '' }, wording.selectCondition],
   ['edit', { title: ' ' }, wording.fillInAllListingFields],
 ] as const)('%s: the summary of %o', (mode, missing, text) => {
@@ -129,7 +129,7 @@ test('fields that the API names are found in the form, under either of their nam
 
 test('a refusal that names no field is put where its code belongs, and others nowhere', () => {
   const refusal = (code: ApiError['code']) =>
-    problemsOfError(new ApiError(allErrors[code].status, { error: allErrors[code].text, code }));
-  expect(refusal('image-not-yours')).toEqual({ pictureCount: allErrors['image-not-yours'].text });
+    problemsOfError(new ApiError(apiErrors[code].status, { error: apiErrors[code].text, code }));
+  expect(refusal('image-not-yours')).toEqual({ pictureCount: apiErrors['image-not-yours'].text });
   expect(refusal('server-error')).toEqual({});
 });
