@@ -1,4 +1,4 @@
-/** The pages of one's own profile, and the page about deleting an account. */
+/** The pages of one's own profile. */
 
 export const title = 'Your profile';
 export const about = 'Your picture, your name, your password and your account.';

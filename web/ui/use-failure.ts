@@ -15,12 +15,10 @@ export interface FailureState {
 
 /** The last failure of a form, until it is sent again. */
 export function useFailure(): FailureState {
-  const [{ text, attempt }, setLast] = useState<{ text: string | null; attempt: number }>(none);
+  const [last, setLast] = useState<Failure>({ text: '', attempt: 0 });
   return {
-    failure: text === null ? null : { text, attempt },
-    fail: (why) => setLast((before) => ({ text: why, attempt: before.attempt + 1 })),
-    clear: () => setLast((before) => ({ ...before, text: null })),
+    failure: last.text ? last : null,
+    fail: (text) => setLast(({ attempt }) => ({ text, attempt: attempt + 1 })),
+    clear: () => setLast(({ attempt }) => ({ text: '', attempt })),
   };
 }
-
-const none = { text: null, attempt: 0 };

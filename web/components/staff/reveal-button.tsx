@@ -4,10 +4,11 @@ import type { Revealed } from '#contract/revealed.ts';
 import { revealDetails } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-people.ts';
-import { ApiFailure } from '#web/components/api-failure.tsx';
+import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { TallLink } from '#web/components/tall-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { useDeed } from '#web/ui/use-deed.ts';
 import { useStepUp } from './use-step-up.tsx';
@@ -37,7 +38,7 @@ export function RevealButton({ what, uid, caseId }: RevealButtonProps) {
       <Button busy={busy} busyLabel={words.showing} onClick={() => void run()}>
         {words.show[what]}
       </Button>
-      <ApiFailure error={error} />
+      {error === null ? null : <Notice kind="error">{errorText(error)}</Notice>}
       {codeDialog}
     </div>
   );

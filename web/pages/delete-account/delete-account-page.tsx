@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import * as words from '#contract/wording/policies.ts';
+import * as words from '#contract/wording/delete-account.ts';
+import { privacyTitle } from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ButtonLink } from '#web/components/button-link.tsx';
 import { fixedMeta } from '#web/components/page-meta.ts';
@@ -56,7 +57,7 @@ export default function DeleteAccountPage() {
             <Sentence
               text={words.reportsStay(limits.reportDays)}
               parts={{
-                privacy: <Link to={`${pagePaths.privacyPolicy()}#how-long`}>{words.privacyTitle}</Link>,
+                privacy: <Link to={`${pagePaths.privacyPolicy()}#how-long`}>{privacyTitle}</Link>,
               }}
             />
           </p>
