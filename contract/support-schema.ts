@@ -4,6 +4,7 @@ import * as limits from './limits.ts';
 import { supportRate } from './rate.ts';
 import { requiredText, withoutControls } from './text.ts';
 import { fieldTexts } from './wording/errors.ts';
+import { atMost } from './wording/forms.ts';
 import * as wording from './wording/spec.ts';
 import { writeFirst } from './wording/support.ts';
 
@@ -13,7 +14,7 @@ const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 
 /** The handler checks that it is not empty, since that error has a code of its own. */
 const field = (max: number) =>
-  z.string(wording.supportFieldsRequired).check(z.trim(), withoutControls, z.maxLength(max));
+  z.string(wording.supportFieldsRequired).check(z.trim(), withoutControls, z.maxLength(max, atMost(max)));
 
 export const sendFeedback = defineSchema({
   summary: 'Send feedback',

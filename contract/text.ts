@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { somethingToSee } from './blank.ts';
 import * as words from './wording/errors.ts';
+import { atMost } from './wording/forms.ts';
 
 /**
  * A single line of typed text: no line breaks, tabs or other control characters (a NUL can't be stored), and none of
@@ -18,11 +19,11 @@ export const visible = (text: string) => z.regex(somethingToSee, text);
  * What must be written, trimmed.
  *
  * @param missing what is said where nothing visible is
- * @param tooLong what is said above `max` characters, instead of what the server says of any text
+ * @param tooLong what is said above `max` characters; zod would say `missing` there
  */
-export const requiredLine = (max: number, missing: string, tooLong?: string) =>
+export const requiredLine = (max: number, missing: string, tooLong = atMost(max)) =>
   z.string(missing).check(z.trim(), visible(missing), inOneLine, z.maxLength(max, tooLong));
 
 /** The same in several lines. */
-export const requiredText = (max: number, missing: string, tooLong?: string) =>
+export const requiredText = (max: number, missing: string, tooLong = atMost(max)) =>
   z.string(missing).check(z.trim(), visible(missing), withoutControls, z.maxLength(max, tooLong));

@@ -96,6 +96,17 @@ describe('a body', () => {
   });
 });
 
+test.each<[method: string, path: string, field: string, body: object]>([
+  ['PUT', profile, 'display_name', { display_name: 'x'.repeat(81) }],
+  ['POST', '/api/account/needs/', 'name', { name: 'x'.repeat(81) }],
+  ['POST', '/api/support/feedback/', 'message', { message: 'x'.repeat(5001) }],
+  ['POST', '/api/support/submit_ticket/', 'subject', { subject: 'x'.repeat(5001) }],
+  ['POST', '/api/subs/email_relay/', 'text', { seller_id: 'x', text: 'x'.repeat(4001) }],
+])('a text that is too long says how long it may be: %s %s', async (method, path, field, body) => {
+  const { fields } = (await person.request(method, path, body)).body;
+  expect(fields[field]).toMatch(/^Use at most [\d,]+ characters\.$/);
+});
+
 describe('an address', () => {
   test.each<[string, string]>([
     ['GET', '/api/nothing/'],
