@@ -6,6 +6,9 @@ export const NonceContext = createContext<string | undefined>(undefined);
 
 /** The type of the page's script until it may start: one that no browser runs. */
 export const heldScript = 'held';
+/** What the document keeps until its page is taken up: the last press, and what notes it. */
+type NotedPress = Document & { press?: Event; notePress?: (press: Event) => void };
+
 /** Milliseconds from when the document is read until its scripts are asked for, however long its picture takes. */
 const longestHold = 1000;
 
@@ -24,10 +27,10 @@ function beforeScripts(hasChosen: boolean, held: string, longestWait: number): v
     addEventListener('pagehide', stop, true);
     location.reload();
   };
-  document.onclick = ({ target }) => {
-    const pressed = (target as Element).closest('button[type=button]:not([popovertarget])');
-    Object.assign(document, { pressed });
-  };
+  // Caught at the window: once React listens to the document, it ends a press that it cannot take yet.
+  const notePress = (press: Event) => Object.assign(document, { press });
+  addEventListener('click', notePress, true);
+  Object.assign(document, { notePress });
   let isWanted = false;
   const run = () => {
     document.documentElement.dataset['shown'] = '';
@@ -74,16 +77,19 @@ const script =
  */
 export function BeforeScripts() {
   const nonce = use(NonceContext);
-  // At once: a press that React itself queues until hydration must not be handled twice.
   useLayoutEffect(() => {
     // Again, because React drops it when it has to re-render the whole document.
     document.documentElement.dataset['shown'] = '';
     window.onpopstate = null;
-    document.onclick = null;
+    const noted = document as NotedPress;
+    if (noted.notePress) removeEventListener('click', noted.notePress, true);
+    // Still under way: React has taken up the page for this very press, and handles it.
+    if (noted.press?.eventPhase) delete noted.press;
   }, []);
   useEffect(() => {
-    const { pressed } = document as { pressed?: HTMLElement | null };
-    if (pressed?.isConnected) pressed.click();
+    const pressed = (document as NotedPress).press?.target as Element | undefined;
+    const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])');
+    if (button?.isConnected) button.click();
   }, []);
   // oxlint-disable-next-line react/no-danger -- a script's text cannot be escaped, and this one is constant
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script || '' }} />;
