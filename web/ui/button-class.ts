@@ -20,9 +20,10 @@ const looks: Record<ButtonVariant, string> = {
     'border-danger bg-surface text-danger hover:border-danger-hover hover:bg-danger hover:text-on-danger active:bg-danger-hover',
 };
 
+/** At the sides less than so many rem where large text on a phone needs the room. */
 const sizes: Record<ButtonSize, string> = {
-  medium: 'min-h-control min-w-control px-4 py-1.5 text-base',
-  large: 'min-h-14 px-6 py-2.5 text-lg',
+  medium: 'min-h-control min-w-control px-[min(1rem,6vw)] py-1.5 text-base',
+  large: 'min-h-14 px-[min(1.5rem,9vw)] py-2.5 text-lg',
 };
 
 /** Not to be pressed now, yet readable: a dashed outline on a sunken ground, whatever the variant. */

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import * as words from '#contract/wording/shots.ts';
 import { loading } from '#contract/wording/spec.ts';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { Summary } from '#web/ui/summary.tsx';
 import type { ListingFormState } from './use-listing-form.ts';
 
 const ShotList = lazyOrNothing(() => import('./shots/shot-list.tsx'), 'ShotList', {
@@ -24,10 +24,7 @@ export function PictureGuide(props: PictureGuideProps) {
       className="group rounded-md border-2 border-edge"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="flex min-h-control list-none items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-        {words.guide}
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
-      </summary>
+      <Summary>{words.guide}</Summary>
       <div className="px-4 pt-1 pb-4">{isOpen ? <ShotList {...props} /> : null}</div>
     </details>
   );

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { readFact } from '#contract/equipment-values.ts';
 import * as limits from '#contract/limits.ts';
@@ -10,6 +9,7 @@ import { useFormDeed } from '#web/components/use-form-deed.ts';
 import { LeaveWarning } from '#web/components/leave-warning.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Summary } from '#web/ui/summary.tsx';
 import { type Need, NeedField, needId } from './need-field.tsx';
 
 interface NeedsFormProps {
@@ -130,10 +130,7 @@ export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormPro
           open={isOpen || more.some(({ key }) => errors[key])}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
-          <summary className="flex min-h-control list-none items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-            {words.moreMeasures(more.length)}
-            <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
-          </summary>
+          <Summary>{words.moreMeasures(more.length)}</Summary>
           <div className={`${gridClass} px-4 pb-5 pt-2`}>{more.map(field)}</div>
         </details>
       ) : null}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { askedOfKind, attributesOfKind, type FactStepName } from '#contract/equipment-asked.ts';
@@ -10,6 +9,7 @@ import { FactField } from './fact-field.tsx';
 import { isOwnField, kindCheck } from './kind-check.ts';
 import { factErrorsOf } from '../listing-values.ts';
 import type { ListingFormState } from '../use-listing-form.ts';
+import { Summary } from '#web/ui/summary.tsx';
 
 interface FactsOfKindProps {
   state: ListingFormState;
@@ -81,10 +81,7 @@ export function FactsOfKind({ state, category, subcategory, definitions }: Facts
         open={isOpen || keysOfMore.some((key) => errors[key])}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="flex min-h-control list-none items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-          {words.more(keysOfMore.length)}
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
-        </summary>
+        <Summary>{words.more(keysOfMore.length)}</Summary>
         <div className="flex flex-col gap-6 px-4 pb-5 pt-2">
           {more.map(({ name, attributes }) => (
             <section key={name} className="flex flex-col gap-3">

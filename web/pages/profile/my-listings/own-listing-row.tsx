@@ -100,7 +100,7 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
           {isOffered(listing.status) || listing.hidden ? null : (
             <PostAgain listingId={listing.id} describedBy={`${statusId}-of`} />
           )}
-          <div className="flex flex-wrap gap-2 *:flex-1">
+          <div className="flex flex-wrap gap-2 *:grow">
             <ButtonLink to={pagePaths.editListing(listing.id)} aria-label={`${own.edit} ${listing.title}`}>
               <Pencil aria-hidden="true" className="size-5" />
               {own.edit}

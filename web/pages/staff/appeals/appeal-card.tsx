@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownAppeal } from '#contract/appeals.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
@@ -11,6 +10,7 @@ import { dateInUtc } from '#contract/calendar-words.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Summary } from '#web/ui/summary.tsx';
 import { AnswerForm, type AppealAnswer } from './answer-form.tsx';
 
 interface AppealCardProps {
@@ -48,10 +48,7 @@ export function AppealCard({ owner, appeal, answer }: AppealCardProps) {
         </p>
       </div>
       <details className="group rounded-md border-2 border-edge">
-        <summary className="flex min-h-control list-none items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-          {words.whatTheyRead}
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
-        </summary>
+        <Summary>{words.whatTheyRead}</Summary>
         <div className="flex flex-col gap-2 px-4 pb-3">
           {decision.statement.map((paragraph) => (
             <p key={paragraph} className="wrap-anywhere">
