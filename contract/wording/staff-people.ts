@@ -38,7 +38,7 @@ export const searching = 'Searching…';
 export const found = (count: number): string =>
   count === 1 ? '1 person found' : count === 20 ? 'The first 20 people found' : `${count} people found`;
 export const nobodyFound = 'Nobody matches that.';
-export const nobodyFoundHint = 'An email address must be complete. You will not find yourself here.';
+export const nobodyFoundHint = 'An email address must be complete. Your own account is never found here.';
 
 // A person
 export const personTitle = 'A person';

@@ -87,7 +87,9 @@ export function BeforeScripts() {
     if (noted.press?.eventPhase) delete noted.press;
   }, []);
   useEffect(() => {
-    const pressed = (document as NotedPress).press?.target as Element | undefined;
+    const noted = document as NotedPress;
+    const pressed = noted.press?.target as Element | undefined;
+    delete noted.press;
     const button = pressed?.closest<HTMLElement>('button[type=button]:not([popovertarget])');
     if (button?.isConnected) button.click();
   }, []);

@@ -34,7 +34,7 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
 
   const { busy, error, run } = useDeed(async () => {
     await api.call(changeSavedSearch, { params: { id }, body: { paused: !paused } });
-    showToast({ text: paused ? words.goesOn : words.nowPaused });
+    showToast({ text: paused ? words.resumed : words.nowPaused });
     await onChanged();
   });
 
@@ -60,7 +60,7 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
           {words.change}
         </Button>
         <Button aria-describedby={nameId} busy={busy} onClick={() => void run()}>
-          {paused ? words.goOn : words.pause}
+          {paused ? words.resume : words.pause}
         </Button>
         <Button id={deleteButtonId(id)} aria-describedby={nameId} onClick={() => setDialog('delete')}>
           {words.deleteSearch}
